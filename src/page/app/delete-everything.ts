@@ -4,7 +4,7 @@ import { forgetPreferences } from './preferences.ts';
 /** Deletes all that this browser keeps, and begins as on the first day. */
 export async function deleteEverything(desk: Desk): Promise<void> {
   desk.layout.close();
-  desk.run.clear();
+  desk.run.own.clear();
   desk.memory.forget();
   // What waits to be saved would come back after it.
   await desk.studio.forget();

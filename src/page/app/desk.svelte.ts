@@ -22,6 +22,7 @@ import { KeptRuns } from '../history/kept-runs.ts';
 import { leaveRun } from '../run/left-run.ts';
 import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from '../run/run.svelte.ts';
+import { RunInView } from '../run/run-in-view.svelte.ts';
 import { runOf, type RunOf } from '../run/run-of.ts';
 import { Sending } from '../share/sent/sending.svelte.ts';
 import { Studio } from '../document/studio.svelte.ts';
@@ -56,9 +57,11 @@ export interface DeskTools {
 /** Everything that one page of the playground has open: document, run, layout and theme, and what is done across them. */
 export class Desk {
   readonly studio: Studio;
-  readonly run: Run = new Run(
-    () => this.breakpoints.ids,
-    () => this.studio.state.edition,
+  readonly run: RunInView = new RunInView(
+    new Run(
+      () => this.breakpoints.ids,
+      () => this.studio.state.edition,
+    ),
   );
   /** Who answers in the next run. */
   readonly answers: Answers;
@@ -100,7 +103,7 @@ export class Desk {
   /** The text, as far as it was read, may be run. */
   readonly canRun = $derived.by(() => this.#tools !== null && this.studio.state.opened?.runs === true);
   /** Of which text the run is that is on the page. */
-  readonly runOf: RunOf = $derived.by(() => runOf(this.run.own, this.studio));
+  readonly runOf: RunOf = $derived.by(() => runOf(this.run.own.state, this.studio));
   /** Run may be asked for: what was just typed is read first. */
   readonly mayRun = $derived.by(() => this.canRun || (this.#tools !== null && !this.studio.settled));
 
@@ -113,7 +116,7 @@ export class Desk {
       unsaved: this.unsaved,
       now: () => Date.now(),
     });
-    this.answers = new Answers(this.studio, this.run);
+    this.answers = new Answers(this.studio, this.run.own);
     this.chooser = new Chooser(this.studio, this.layout);
   }
 
@@ -164,18 +167,18 @@ export class Desk {
 
   /** Runs the document, with what is changed of its last run; a paused run goes on instead. */
   runNow(): void {
-    if (this.run.state.phase === 'paused') void this.run.resume();
+    if (this.run.state.phase === 'paused') void this.run.own.resume();
     else void this.#start();
   }
 
   /** One round or node, then a pause; a run that is going does its next one. */
   runOne(step: Step): void {
-    if (this.run.active) void this.run.step(step);
+    if (this.run.own.active) void this.run.own.step(step);
     else void this.#start(step);
   }
 
   async stop(): Promise<void> {
-    await this.run.stop();
+    await this.run.own.stop();
     this.#historyVersion++;
   }
 
@@ -249,7 +252,11 @@ export class Desk {
   runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'humans'>): void {
     if (!this.#tools) return;
     const { workflow, stops } = ground;
-    this.run.start(this.#tools.startRun, { ...this.#given, ...who, document, workflow, stops }, { use: 'fork', fork });
+    this.run.own.start(
+      this.#tools.startRun,
+      { ...this.#given, ...who, document, workflow, stops },
+      { use: 'fork', fork },
+    );
     this.memory.note({ run: this.run.state.runId });
     this.#historyVersion++;
   }
@@ -348,7 +355,7 @@ export class Desk {
     // What was said before it, as of an input that is missing, is over.
     this.#notices.end();
     this.layout.showLoop();
-    this.run.start(
+    this.run.own.start(
       this.#tools.startRun,
       {
         ...this.#given,

@@ -15,7 +15,7 @@ import { changesOf } from '../run/what-if/kept-changes.ts';
  */
 export function startDesk(desk: Desk, opened: () => void = () => undefined): () => void {
   const ends = [desk.theme.start(), desk.layout.start()];
-  desk.run.recall();
+  desk.run.own.recall();
   let left = false;
   void equip();
   ends.push(watchParts(desk));
@@ -136,7 +136,7 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   if (last.open !== null) arrived();
   if (last.run === null) return;
   await desk.kept.showAgain(last.run, last.open === null);
-  const explored = desk.run.own.runId === last.run ? changesOf(last.explored, desk.run.own) : [];
+  const explored = desk.run.own.state.runId === last.run ? changesOf(last.explored, desk.run.own.state) : [];
   if (explored.length > 0) desk.whatIf.again(explored);
 }
 

@@ -5,12 +5,12 @@ import { loopNames } from '../../engine/workflow/loop-names.ts';
 import type { Scope, Workflow } from '../../engine/workflow/workflow.ts';
 import type { Inspection } from '../run/inspection/inspection.svelte.ts';
 import type { PlaceMemory } from '../app/place.ts';
-import type { Run } from '../run/run.svelte.ts';
+import type { RunInView } from '../run/run-in-view.svelte.ts';
 import type { Studio } from '../document/studio.svelte.ts';
 
 interface DrillingDesk {
   readonly studio: Pick<Studio, 'state' | 'look' | 'select'>;
-  readonly run: Pick<Run, 'state'>;
+  readonly run: Pick<RunInView, 'state'>;
   readonly inspection: Pick<Inspection, 'chooseLoop' | 'outer'>;
   readonly memory: Pick<PlaceMemory, 'note'>;
 }

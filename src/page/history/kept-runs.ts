@@ -9,13 +9,14 @@ import { leaveRun } from '../run/left-run.ts';
 import type { Notice } from '../app/notices.svelte.ts';
 import type { PlaceMemory } from '../app/place.ts';
 import { wordsOf } from '../document/problem-words.svelte.ts';
-import type { FollowRun, Run, StartRun } from '../run/run.svelte.ts';
+import type { FollowRun, StartRun } from '../run/run.svelte.ts';
+import type { RunInView } from '../run/run-in-view.svelte.ts';
 import type { Origin, StudioState } from '../document/studio-state.ts';
 import type { WhatIf } from '../run/what-if/what-if.svelte.ts';
 
 /** What of the desk it takes to show and to do again what the history holds. */
 interface Around {
-  readonly run: Run;
+  readonly run: RunInView;
   readonly studio: { readonly state: Pick<StudioState, 'saved'> };
   readonly layout: Layout;
   readonly memory: PlaceMemory;
@@ -42,7 +43,7 @@ export class KeptRuns {
   async open(id: string, asked: UseOfKept = 'look'): Promise<void> {
     const { run, layout, library, tools, memory } = this.#desk;
     layout.close();
-    if (asked === 'look' && run.active && run.own.runId === id) return layout.showLoop();
+    if (asked === 'look' && run.own.active && run.own.state.runId === id) return layout.showLoop();
     const kept = await library?.readRun(id);
     if (!kept) return this.#desk.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
@@ -59,7 +60,7 @@ export class KeptRuns {
       this.#show(kept);
       return this.#askAgain(missing);
     }
-    run.start(tools.startRun, givenOf(kept, opened.workflow, typed), { use, runId: id });
+    run.own.start(tools.startRun, givenOf(kept, opened.workflow, typed), { use, runId: id });
     memory.note({ run: id });
   }
 
@@ -84,7 +85,7 @@ export class KeptRuns {
 
   /** Keeps the run that is shown, of a link's document, in the history. */
   async keepShown(): Promise<void> {
-    const kept = await this.#desk.run.keep();
+    const kept = await this.#desk.run.own.keep();
     if (kept) this.#desk.say('The run is in History now');
     else this.#desk.say('The run could not be kept: the browser stores nothing here', 'failed');
     this.#desk.historyChanged();
@@ -94,7 +95,7 @@ export class KeptRuns {
     const { run, library, memory } = this.#desk;
     await library?.deleteRun(id);
     memory.forget(id);
-    if (run.own.runId === id) run.clear();
+    if (run.own.state.runId === id) run.own.clear();
     this.#desk.historyChanged();
   }
 
@@ -106,9 +107,9 @@ export class KeptRuns {
   #show(kept: RunRead): void {
     const { run, memory, tools } = this.#desk;
     const { id } = kept.summary;
-    run.open(kept);
+    run.own.open(kept);
     memory.note({ run: id });
-    if (tools) run.follow(tools.followRun, () => void this.#followedEnded(id));
+    if (tools) run.own.follow(tools.followRun, () => void this.#followedEnded(id));
   }
 
   /** What was followed has ended, or its page is gone. */

@@ -78,16 +78,16 @@ export class Exercise {
   readonly awaits: 'apply' | 'mend' | 'run' | null = $derived.by(() => {
     const { run, studio, whatIf } = this.#desk;
     if (whatIf.open && !whatIf.previews) return whatIf.edits.length > 0 ? 'apply' : null;
-    const { finished, document } = run.own;
+    const { finished, document } = run.own.state;
     if (!finished || document?.text === studio.document.text) return null;
     return studio.state.opened?.runs === false ? 'mend' : 'run';
   });
 
   readonly #told: GuessAnswer | null = $derived.by(() => {
-    const loop = tellingLoop(this.#desk.run.own);
-    if (!this.#guess || !this.#desk.run.own.finished || !loop) return null;
+    const loop = tellingLoop(this.#desk.run.own.state);
+    if (!this.#guess || !this.#desk.run.own.state.finished || !loop) return null;
     const { rounds } = loop;
-    const calls = this.#desk.run.own.view?.result?.spent?.calls ?? 0;
+    const calls = this.#desk.run.own.state.view?.result?.spent?.calls ?? 0;
     const end = loop.verdict ? howEnded(loop.verdict) : null;
     return { right: rightIn(this.#guess, { rounds, calls, end }), rounds, calls, end };
   });

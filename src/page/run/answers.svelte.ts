@@ -38,7 +38,7 @@ export class Answers {
   /** The run that is shown was the first one of a workflow that says human: in the next one the visitor is it, and while that goes. */
   readonly yourTurn = $derived.by(() => {
     const { document, state } = this.#studio;
-    const { document: ran, humans } = this.#run.own;
+    const { document: ran, humans } = this.#run.state;
     if (this.#chosenHumans !== undefined || this.#usual === 'visitor' || !SAYS_HUMAN.test(document.name)) return false;
     if (ran?.name !== document.name) return false;
     if (this.#run.active) return humans === 'visitor';

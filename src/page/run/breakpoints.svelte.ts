@@ -4,7 +4,7 @@ import type { Origin, StudioState } from '../document/studio-state.ts';
 /** The desk: the document that is open, and the run. */
 interface Around {
   studio: { state: Pick<StudioState, 'key' | 'origin'> };
-  run: Pick<Run, 'pauseBefore'>;
+  run: { own: Pick<Run, 'pauseBefore'> };
 }
 
 const NONE: readonly string[] = [];
@@ -32,7 +32,7 @@ export class Breakpoints {
   toggle(id: string): void {
     const ids = this.has(id) ? this.ids.filter((other) => other !== id) : [...this.ids, id];
     this.#keep(nameOf(this.#desk.studio.state), ids);
-    void this.#desk.run.pauseBefore(ids);
+    void this.#desk.run.own.pauseBefore(ids);
   }
 
   /** The document that is open becomes one of the visitor's own: its marks go along. Gives that origin. */

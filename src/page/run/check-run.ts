@@ -9,6 +9,6 @@ export async function checkRun(
 ): Promise<readonly Expected[] | null> {
   const { runId, finished } = run.state;
   if (runId === null || expected.length === 0) return null;
-  const found = await (run.questions(library)?.expectations(expected) ?? Promise.resolve(null)).catch(() => null);
+  const found = await (run.shown.questions(library)?.expectations(expected) ?? Promise.resolve(null)).catch(() => null);
   return run.state.runId === runId && run.state.finished === finished ? found : null;
 }

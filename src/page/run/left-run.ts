@@ -7,7 +7,9 @@ import type { WhatIf } from './what-if/what-if.svelte.ts';
 
 /** What of the desk it takes to say so. */
 interface Desk {
-  readonly run: { readonly active: boolean; readonly own: Pick<RunState, 'runId' | 'document'>; clear(): void };
+  readonly run: {
+    readonly own: { readonly active: boolean; readonly state: Pick<RunState, 'runId' | 'document'>; clear(): void };
+  };
   readonly library: Pick<LibraryWorker, 'listRuns'> | null;
   historyChanged(): void;
   say(text: string, tone: Notice['tone'], action?: Notice['action']): void;
@@ -20,10 +22,10 @@ interface Desk {
  * and what became of it, once that is stored.
  */
 export async function leaveRun(desk: Desk): Promise<void> {
-  const { runId, document } = desk.run.own;
-  const goesOn = desk.run.active;
+  const { runId, document } = desk.run.own.state;
+  const goesOn = desk.run.own.active;
   const changes = desk.whatIf.previews ? [] : desk.whatIf.changes;
-  desk.run.clear();
+  desk.run.own.clear();
   if (changes.length > 0 && runId !== null) return sayLeftChanges(desk, runId, changes);
   if (!goesOn || runId === null) return;
   const left = await whatBecame(desk.library, runId);

@@ -12,15 +12,16 @@ import { changeWords } from './what-if/change-words.ts';
  */
 export async function reportOfRun(desk: Desk): Promise<string | null> {
   const { run, library, studio } = desk;
-  const { state, own } = run;
+  const { state } = run;
+  const { runId } = run.own.state;
   const { workflow, document } = state;
   if (!workflow || !document) return null;
   const [{ wordRunReport }, { wordWhoAnswered }, account, expected, kept] = await Promise.all([
     import('../../wording/en/after-run/run-report.ts'),
     import('../../wording/en/run/who-answered.ts'),
-    run.questions(library)?.account() ?? null,
+    run.shown.questions(library)?.account() ?? null,
     checkRun(desk, expectedBy(studio)),
-    own.runId === null ? null : library?.readRun(own.runId).catch(() => null),
+    runId === null ? null : library?.readRun(runId).catch(() => null),
   ]);
   if (!account) return null;
   const summary = kept?.summary;

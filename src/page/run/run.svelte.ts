@@ -88,7 +88,7 @@ type RunLibrary = Pick<LibraryWorker, 'diagnoses' | 'readRun' | keyof RunQuestio
 
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
-/** The run that is shown, live or from the history, and the visitor's hand on it. */
+/** A run, live or from the history, and the visitor's hand on it. */
 export class Run {
   #state: RunState = $state.raw(noRun());
   #speed: Speed = $state.raw('normal');
@@ -100,7 +100,6 @@ export class Run {
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
   #unfollow: (() => void) | null = null;
   #trying: string[] = [];
-  #presented: Run | null = $state.raw(null);
   /** What a screen reader is told of it. */
   readonly spoken = new Spoken();
 
@@ -120,18 +119,7 @@ export class Run {
     this.#edition = edition;
   }
 
-  /** The run as it is shown: what was explored of it where that is presented. */
   get state(): Readonly<RunState> {
-    return this.#presented?.state ?? this.#state;
-  }
-
-  /** The run that is looked at, by its id: what was explored of it has its rounds and nodes. */
-  get looked(): string | null {
-    return this.state.explores ?? this.state.runId;
-  }
-
-  /** The run itself. */
-  get own(): Readonly<RunState> {
     return this.#state;
   }
 
@@ -150,14 +138,8 @@ export class Run {
     void this.#live?.calls.setPace(PACES[speed]);
   }
 
-  /** Shows what was explored of this run in its place, rounds and all; null: itself again. */
-  present(explored: Run | null): void {
-    this.#presented = explored;
-  }
-
   /** Begins a run of the document; a run that is still going is ended. */
   start(start: StartRun, given: RunGiven, options: RunOptions = {}): void {
-    this.#presented = null;
     this.#end();
     const runId = options.runId ?? newId();
     const { use = 'new', fork, received } = options;
@@ -202,7 +184,6 @@ export class Run {
 
   /** Shows a run of the history. */
   open(run: RunRead): void {
-    this.#presented = null;
     this.#end();
     const { summary, document, humans, opened, view } = run;
     this.#state = {
@@ -273,44 +254,34 @@ export class Run {
     await this.#live?.calls.skip(seconds);
   }
 
-  /** Rounds of a loop of the run that is shown, wherever they lie. */
+  /** Rounds of a loop, wherever they lie. */
   async rounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
     return this.questions(library)?.rounds(frame, from, to) ?? [];
   }
 
-  /** Rounds of the run itself, whatever is explored of it. */
-  async ownRounds(library: RunLibrary | null, frame: number, from: number, to: number): Promise<RoundRow[]> {
-    return this.#ownQuestions(library)?.rounds(frame, from, to) ?? [];
-  }
-
-  /** Everything about one activation of the run that is shown. */
+  /** Everything about one activation. */
   async activation(library: RunLibrary | null, seq: number): Promise<ActivationDetail | null> {
     return this.questions(library)?.activation(seq) ?? null;
   }
 
   /**
-   * What may be wrong with the rounds of the run that is shown: while it goes on of its worker, afterwards, where it is kept, of the history,
-   * with changes of the text that would mend it.
+   * What may be wrong with its rounds: while it goes on of its worker, afterwards, where it is kept, of the history, with changes of the text
+   * that would mend it.
    */
   async diagnoses(library: RunLibrary | null): Promise<Diagnosis[]> {
-    if (this.#presented) return this.#presented.diagnoses(library);
     const { runId, phase, apart, view } = this.#state;
     if (this.#live && (phase !== 'ended' || apart || !library))
       return notSaidBy(view?.problems ?? [], await this.#live.calls.diagnoses());
     return runId && library ? library.diagnoses(runId) : [];
   }
 
-  /** The last activation of a node of the run that is shown, of those that began before fact `before`. */
+  /** The last activation of a node, of those that began before fact `before`. */
   async lastStart(library: RunLibrary | null, part: number, before: number): Promise<number | null> {
     return this.questions(library)?.lastStart(part, before) ?? null;
   }
 
-  /** Questions about the run that is shown, asked where its journal lies; null where there is no run, or nobody to ask. */
+  /** Questions about it, asked where its journal lies; null where there is no run, or nobody to ask. */
   questions(library: RunLibrary | null): RunQuestions | null {
-    return (this.#presented ?? this).#ownQuestions(library);
-  }
-
-  #ownQuestions(library: RunLibrary | null): RunQuestions | null {
     const { runId } = this.#state;
     if (this.#live) return this.#live.calls;
     if (runId === null || !library) return null;
@@ -319,7 +290,6 @@ export class Run {
 
   /** Takes the run away from the page; what was recorded stays in the history. */
   clear(): void {
-    this.#presented = null;
     this.#end();
     this.#state = noRun();
     this.spoken.say('');

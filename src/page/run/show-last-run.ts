@@ -4,7 +4,7 @@ import { undoOffer } from '../document/undo-offer.ts';
 
 /** Shows a run of another text with its own: that text comes back, as one change that can be undone. */
 export function showLastRun(desk: Pick<Desk, 'run' | 'studio' | 'say'>): void {
-  const { document, edition } = desk.run.own;
+  const { document, edition } = desk.run.own.state;
   if (!document) return;
   desk.studio.bringBack(document, edition);
   desk.say(LAST_TEXT_IS_BACK, 'done', undoOffer(desk.studio));

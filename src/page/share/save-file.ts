@@ -32,6 +32,6 @@ export function saveDocumentFile(document: LoopDocument): void {
 /** Hands the record of a run of the history to the visitor as a file, or says that it is not there. */
 export async function saveRunFile(desk: Desk, id: string, name?: string): Promise<void> {
   const text = await desk.library?.exportRun(id).catch(() => null);
-  if (text) saveFile(fileName(name ?? desk.run.own.document?.name ?? '', 'run.json'), text);
+  if (text) saveFile(fileName(name ?? desk.run.own.state.document?.name ?? '', 'run.json'), text);
   else desk.say('This run is no longer there', 'failed');
 }

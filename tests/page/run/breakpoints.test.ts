@@ -33,7 +33,7 @@ describe('nodes that are marked to be paused before', () => {
   });
   it('are told to the run that goes on', () => {
     const { run, breakpoints } = desk();
-    const told = vi.spyOn(run, 'pauseBefore');
+    const told = vi.spyOn(run.own, 'pauseBefore');
     breakpoints.toggle('Editor');
     breakpoints.toggle('Editor');
     expect(told.mock.calls).toEqual([[['Editor']], [[]]]);

@@ -19,9 +19,11 @@ function deskWith({ active = true, listed = [], changes = [] }: DeskGiven) {
   const asked: string[] = [];
   const desk: Desk = {
     run: {
-      active,
-      own: { runId: 'a', document: documentOf('', 'Owls') },
-      clear: () => void asked.push('cleared'),
+      own: {
+        active,
+        state: { runId: 'a', document: documentOf('', 'Owls') },
+        clear: () => void asked.push('cleared'),
+      },
     },
     library: {
       listRuns: async () => {

@@ -52,9 +52,9 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
   });
   return {
     run: { run: () => desk.runNow(), refused: () => mayStart(run.state.phase === 'paused') },
-    'one-round': { run: () => desk.runOne('round'), refused: () => mayStart(run.active) },
-    'one-node': { run: () => desk.runOne('node'), refused: () => mayStart(run.active) },
-    stop: { run: () => void desk.stop(), refused: () => (run.active ? null : 'No run is going on') },
+    'one-round': { run: () => desk.runOne('round'), refused: () => mayStart(run.own.active) },
+    'one-node': { run: () => desk.runOne('node'), refused: () => mayStart(run.own.active) },
+    stop: { run: () => void desk.stop(), refused: () => (run.own.active ? null : 'No run is going on') },
     'round-before': { run: () => inspection.turn(-1), refused },
     'round-after': { run: () => inspection.turn(1), refused },
     'pause-before': { run: () => pauseBefore(desk), refused: () => (nodeInHand(desk) ? null : 'No node is selected') },

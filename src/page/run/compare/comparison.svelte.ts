@@ -5,7 +5,7 @@ import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { LibraryWorker, RunSummary } from '../../../worker/protocol.ts';
 import { CacheShelf } from '../inspection/cache-shelf.ts';
 import type { RoundsCache } from '../inspection/rounds-cache.svelte.ts';
-import type { Run } from '../run.svelte.ts';
+import type { RunInView } from '../run-in-view.svelte.ts';
 import { partsBetween } from './parts-between.ts';
 
 /** The run that the one in view is compared with. */
@@ -28,7 +28,7 @@ export interface Against {
 
 /** Another run beside the one that is shown, in the same sheet: the run itself while something is explored of it, or one of the history. */
 export class Comparison {
-  readonly #run: Run;
+  readonly #run: RunInView;
   readonly #library: () => LibraryWorker | null;
   /** A run of the history, and the one in view that it was put beside. */
   #chosen: { compared: Compared; beside: string; given: string } | null = $state.raw(null);
@@ -36,7 +36,8 @@ export class Comparison {
 
   /** What the run in view is compared with; null where it stands alone. */
   readonly other: Compared | null = $derived.by(() => {
-    const { state, own } = this.#run;
+    const { state, own: run } = this.#run;
+    const own = run.state;
     if (state.explores !== null && own.runId === state.explores && own.workflow && own.document && own.view)
       return { runId: own.runId, workflow: own.workflow, document: own.document, view: own.view, summary: null };
     return this.#chosen?.beside === state.runId ? this.#chosen.compared : null;
@@ -51,7 +52,7 @@ export class Comparison {
     return id === undefined ? null : new CacheShelf((frame, from, to) => this.#rounds(id, frame, from, to));
   });
 
-  constructor(run: Run, library: () => LibraryWorker | null) {
+  constructor(run: RunInView, library: () => LibraryWorker | null) {
     this.#run = run;
     this.#library = library;
   }
@@ -123,7 +124,7 @@ export class Comparison {
   }
 
   #rounds(id: string, frame: number, from: number, to: number): Promise<RoundRow[]> {
-    if (this.#run.own.runId === id) return this.#run.ownRounds(this.#library(), frame, from, to);
+    if (this.#run.own.state.runId === id) return this.#run.own.rounds(this.#library(), frame, from, to);
     return this.#library()?.rounds(id, frame, from, to) ?? Promise.resolve([]);
   }
 }

@@ -4,7 +4,7 @@ import type { Moment } from '../../../engine/inspection/moment.ts';
 import type { LoopView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { LibraryWorker } from '../../../worker/protocol.ts';
-import type { Run } from '../run.svelte.ts';
+import type { RunInView } from '../run-in-view.svelte.ts';
 import { CacheShelf } from './cache-shelf.ts';
 import { Glance } from './glance.svelte.ts';
 import { OpenedDetail, type Wanted } from './opened-detail.svelte.ts';
@@ -14,14 +14,14 @@ import type { RoundsCache } from './rounds-cache.svelte.ts';
 import type { FoundText, OpenField, RoundFocus, Subject } from './run-focus.ts';
 import { ShownMoment } from './shown-moment.svelte.ts';
 
-const RESTING: readonly Run['state']['phase'][] = ['paused', 'ended', 'interrupted', 'lost'];
+const RESTING: readonly RunInView['state']['phase'][] = ['paused', 'ended', 'interrupted', 'lost'];
 
 /**
  * What of the run is looked at: one selection that sheet, graph, Run view and scrubber share. Which loop, which round of each, and what
  * the Run view is about; the rounds and details behind it are fetched as they are looked at.
  */
 export class Inspection {
-  readonly #run: Run;
+  readonly #run: RunInView;
   readonly #library: () => LibraryWorker | null;
   readonly #glance = new Glance();
   readonly opening = new OpenedDetail();
@@ -86,7 +86,7 @@ export class Inspection {
   });
   readonly #wanted: Wanted | 'not known yet' | null = $derived.by(() => this.#wantedNow());
 
-  constructor(run: Run, library: () => LibraryWorker | null) {
+  constructor(run: RunInView, library: () => LibraryWorker | null) {
     this.#run = run;
     this.#library = library;
   }
@@ -191,13 +191,13 @@ export class Inspection {
       const wanted = this.#wanted;
       const library = this.#library();
       if (wanted === 'not known yet') return;
-      untrack(() => void this.opening.fetch((seq) => this.#run.activation(library, seq), this.#lookUp, wanted));
+      untrack(() => void this.opening.fetch((seq) => this.#run.shown.activation(library, seq), this.#lookUp, wanted));
     });
     // So does what may be wrong, which is asked for where somebody can read it: once the run rests.
     $effect(() => {
       const { phase, runId, finished } = this.#run.state;
       if (runId !== null && (finished !== null || RESTING.includes(phase)))
-        untrack(() => void this.diagnoses.ask(() => this.#run.diagnoses(this.#library())));
+        untrack(() => void this.diagnoses.ask(() => this.#run.shown.diagnoses(this.#library())));
     });
     // The state of a moment comes from a worker, too.
     $effect(() => {
@@ -220,7 +220,7 @@ export class Inspection {
     });
   }
 
-  #take(state: Run['state']): void {
+  #take(state: RunInView['state']): void {
     if (state.runId !== this.#runId) {
       this.#runId = state.runId;
       this.#shelf = this.#newShelf();
@@ -243,7 +243,7 @@ export class Inspection {
   }
 
   #momentAt(seq: number): Promise<Moment | null> {
-    return this.#run.questions(this.#library())?.moment(seq) ?? Promise.resolve(null);
+    return this.#run.shown.questions(this.#library())?.moment(seq) ?? Promise.resolve(null);
   }
 
   #chooseRoundsOf({ loops }: Moment): void {
@@ -251,11 +251,11 @@ export class Inspection {
   }
 
   readonly #lookUp = (part: number, before: number): Promise<number | null> =>
-    this.#run.lastStart(this.#library(), part, before);
+    this.#run.shown.lastStart(this.#library(), part, before);
 
   #newShelf(): CacheShelf {
     return new CacheShelf(
-      (frame, from, to) => this.#run.rounds(this.#library(), frame, from, to),
+      (frame, from, to) => this.#run.shown.rounds(this.#library(), frame, from, to),
       () => this.#arrivals++,
     );
   }

@@ -12,7 +12,7 @@ export async function selectExpected(desk: Desk, { place }: Pick<Expected, 'plac
     inspection.pin(round);
   } else if (seq !== undefined) {
     // Which rounds of the loops around it lies in, the moment after it began tells.
-    const moment = await (run.questions(desk.library)?.moment(seq + 1) ?? null);
+    const moment = await (run.shown.questions(desk.library)?.moment(seq + 1) ?? null);
     for (const { frame: open, round: at } of Object.values(moment?.loops ?? {}))
       if (at > 0) inspection.choice.hold(open, at);
   } else inspection.choice.hold(frame, round);

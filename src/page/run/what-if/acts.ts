@@ -32,7 +32,7 @@ export async function keepWhatIf(desk: Desk): Promise<void> {
 /** Does it for real: what was answered to the same question is taken, everybody else is asked. */
 export function askAgain(desk: Desk): void {
   const { ground, fork } = desk.whatIf;
-  const { model, humans } = desk.run.own;
+  const { model, humans } = desk.run.own.state;
   // Whoever answered the run of a log is not here to be asked.
   const asked = model === null || model === 'brought' ? desk.studio.model : model;
   if (ground && fork) desk.runFork(ground, fork, { model: asked, humans });

@@ -18,10 +18,10 @@ export function changeWords({ run, studio }: Around, change: Change): string {
       return wordChange(wordStopLabel(change.stop).toLowerCase(), change.stop.value, change.value);
     case 'answer': {
       const { part, round, before, value } = change;
-      return wordAnswerChange(run.own.workflow?.nodes[part]?.label ?? '', round, before, value);
+      return wordAnswerChange(run.own.state.workflow?.nodes[part]?.label ?? '', round, before, value);
     }
     case 'document':
-      return documentWords(run.own.document, change.document, studio.secretValues);
+      return documentWords(run.own.state.document, change.document, studio.secretValues);
     default:
       return unreachable(change);
   }

@@ -15,7 +15,7 @@ export function checkWritten(
 ): () => void {
   let isWanted = true;
   const end = whatIf.aside(ground, (explored) => {
-    const found = explored && explored.own.phase !== 'refused' ? explored.questions(null)?.expectations(list) : null;
+    const found = explored && explored.state.phase !== 'refused' ? explored.questions(null)?.expectations(list) : null;
     void Promise.resolve(found ?? null)
       .catch(() => null)
       .then((outcomes) => {

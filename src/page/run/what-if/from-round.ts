@@ -57,7 +57,7 @@ function nameOfEntry({ run, inspection }: Desk, frame: number): string {
  */
 export function againFrom(desk: Desk, beside: boolean): AgainFrom | null {
   const { run, whatIf, studio, answers } = desk;
-  const { document, model, humans } = run.own;
+  const { document, model, humans } = run.own.state;
   const chosen = beside ? roundOfSubject(desk) : roundOfSheet(desk);
   if (!whatIf.possible || !chosen || !document || whatIf.previews) return null;
   const ground = whatIf.open ? whatIf.ground : writtenGround(studio);
@@ -89,7 +89,7 @@ export function writtenGround({ state, document }: Pick<Desk['studio'], 'state' 
 /** Runs it: a fork of its own, which takes the answers that came before the round, and asks again from there on. */
 export async function runFromRound(desk: Desk, again: AgainFrom): Promise<void> {
   const row = await ownRound(desk, again);
-  const given = forkGiven(desk.run.own, again.ground, again.changes, row?.first);
+  const given = forkGiven(desk.run.own.state, again.ground, again.changes, row?.first);
   if (!given) return;
   if (!row) return desk.say('The run itself did not come to that round: choose an earlier one', 'failed');
   desk.layout.showLoop();
@@ -101,7 +101,7 @@ async function ownRound({ run, inspection, comparison, library }: Desk, again: A
   const { loop, selected, round } = inspection;
   if (!loop) return null;
   const read = async (frame: number | undefined, at: number): Promise<RoundRow | null> =>
-    frame === undefined ? null : ((await run.ownRounds(library, frame, at, at))[0] ?? null);
+    frame === undefined ? null : ((await run.own.rounds(library, frame, at, at))[0] ?? null);
   if (run.state.explores === null) return read(again.frame, again.round);
   const outer = comparison.outer(loop.part)?.frame;
   if (again.inner === null) return read(outer, again.round);

@@ -21,7 +21,7 @@ interface Changed {
 interface Around {
   readonly whatIf: Pick<WhatIf, 'ground' | 'edits'>;
   readonly studio: Pick<Studio, 'document' | 'model' | 'state'>;
-  readonly run: Pick<Run, 'own'>;
+  readonly run: { own: Pick<Run, 'state'> };
   readonly library: LibraryWorker | null;
   readonly textSource: TextSource;
 }
@@ -58,10 +58,10 @@ export async function changedGround(
   if (!opened?.runs || !opened.workflow) return null;
   const ground = { document, workflow: opened.workflow, stops: opened.stops };
   const answers = changes.filter(({ kind }) => kind === 'answer');
-  const { model } = run.own;
+  const { model } = run.own.state;
   // Who was human goes on being it, unless another was chosen.
-  const humans = studio.state.opened?.written.humans ?? document.settings.humans ?? run.own.humans;
-  const isSameWho = model === 'brought' || (model === studio.model && humans === run.own.humans);
-  const given = isSameWho || answers.length > 0 ? forkGiven(run.own, ground, answers) : null;
+  const humans = studio.state.opened?.written.humans ?? document.settings.humans ?? run.own.state.humans;
+  const isSameWho = model === 'brought' || (model === studio.model && humans === run.own.state.humans);
+  const given = isSameWho || answers.length > 0 ? forkGiven(run.own.state, ground, answers) : null;
   return { ground, fork: given?.fork ?? null, humans };
 }

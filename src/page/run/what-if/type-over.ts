@@ -35,7 +35,7 @@ export async function typeOverVerdict(desk: Desk, frame: number, row: RoundRow):
 /** What was answered in a round, the last first; of an activation its last answer, from which what it gave follows. */
 async function answersOf({ run, library }: Desk, row: RoundRow): Promise<RoundAnswer[]> {
   const cells = row.cells.filter(({ answer }) => answer === 'answered').toReversed();
-  const details = await Promise.all(cells.map(({ seq }) => run.activation(library, seq).catch(() => null)));
+  const details = await Promise.all(cells.map(({ seq }) => run.shown.activation(library, seq).catch(() => null)));
   return details.flatMap((detail) => {
     const last = detail?.asks.at(-1);
     const node = detail && run.state.workflow?.nodes[detail.part];

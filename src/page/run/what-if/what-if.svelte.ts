@@ -1,4 +1,5 @@
 import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
+import type { RunInView } from '../run-in-view.svelte.ts';
 import type { RunState } from '../run-state.ts';
 import { Spoken } from '../../app/spoken.svelte.ts';
 import type { Alternative } from '../../../engine/after-run/alternatives/alternative.ts';
@@ -37,7 +38,7 @@ const MOST_AT_REST = 50_000;
  * a step; what was found last stays on the page until the next is there, so that nothing flickers.
  */
 export class WhatIf {
-  readonly #run: Run;
+  readonly #run: RunInView;
   readonly #around: () => Around;
   /** The run that the changes are of. One that is opened again is another: its document is read anew. */
   #of: Pick<RunState, 'runId' | 'document'> | null = $state.raw(null);
@@ -58,16 +59,18 @@ export class WhatIf {
 
   /** The changes, the last one last; none where another run is shown by now. */
   readonly changes: readonly Change[] = $derived.by(() =>
-    this.#of?.runId === this.#run.own.runId && this.#of?.document === this.#run.own.document ? this.#all : [],
+    this.#of?.runId === this.#run.own.state.runId && this.#of?.document === this.#run.own.state.document
+      ? this.#all
+      : [],
   );
   /** Something differs from the run. */
   readonly open = $derived.by(() => this.changes.length > 0);
   /** The document in which values are changed: the run's own, or the one that is explored in its place. */
   readonly ground: Ground | null = $derived.by(() => {
     const edited = this.changes.find((change) => change.kind === 'document');
-    return edited ?? groundOf(this.#run.own);
+    return edited ?? groundOf(this.#run.own.state);
   });
-  constructor(run: Run, around: () => Around) {
+  constructor(run: RunInView, around: () => Around) {
     this.#run = run;
     this.#around = around;
   }
@@ -84,7 +87,7 @@ export class WhatIf {
 
   /** What was found; null before anything was. */
   get found(): Readonly<RunState> | null {
-    return this.open ? (this.#explored?.own ?? null) : null;
+    return this.open ? (this.#explored?.state ?? null) : null;
   }
 
   /** A value as it is now: as it was changed, or as it stands in the text. */
@@ -95,14 +98,14 @@ export class WhatIf {
 
   /** The run can be explored: it rests, its record can be read, and somebody is there to do it. */
   get possible(): boolean {
-    const { phase, runId, workflow } = this.#run.own;
+    const { phase, runId, workflow } = this.#run.own.state;
     return RESTING.includes(phase) && runId !== null && workflow !== null && this.#around().explorer !== null;
   }
 
   /** The smallest changes that turn a verdict of the run; none where it cannot be explored, and while it is. */
   async alternatives(verdict: Verdict): Promise<Alternative[]> {
     const { explorer } = this.#around();
-    const { runId, stops } = this.#run.own;
+    const { runId, stops } = this.#run.own.state;
     if (!this.possible || !explorer || runId === null) return [];
     const { path, round, outcome } = verdict;
     return explorer.alternatives(runId, { path, round, outcome, stops: [...stops] }).catch(() => []);
@@ -110,13 +113,13 @@ export class WhatIf {
 
   /** The run is made again so soon that it may be made before anybody asks. */
   get isPreparedSoon(): boolean {
-    const { stops, view } = this.#run.own;
+    const { stops, view } = this.#run.own.state;
     return this.possible && stops.length > 0 && view !== null && view.activations <= MOST_AT_REST;
   }
 
   /** Somebody is about to change something: the run is made again meanwhile. */
   prepare(): void {
-    const { runId } = this.#run.own;
+    const { runId } = this.#run.own.state;
     if (runId === null || runId === this.#prepared || !this.possible) return;
     this.#prepared = runId;
     this.#around().explorer?.prepare(runId);
@@ -179,7 +182,7 @@ export class WhatIf {
    * null where nothing can be explored; returns what ends it.
    */
   aside(ground: Ground, told: (explored: Run | null) => void): () => void {
-    const fork = this.possible ? forkGiven(this.#run.own, ground, []) : null;
+    const fork = this.possible ? forkGiven(this.#run.own.state, ground, []) : null;
     const run = fork && this.#exploring(fork, ground, told);
     if (!run) told(null);
     return () => run?.clear();
@@ -189,7 +192,7 @@ export class WhatIf {
   async keep(): Promise<string | null> {
     const explored = this.#explored;
     if (!explored || this.computing) return null;
-    return (await explored.keep()) ? explored.own.runId : null;
+    return (await explored.keep()) ? explored.state.runId : null;
   }
 
   /** Lets a loop without a bound go on. */
@@ -199,7 +202,7 @@ export class WhatIf {
 
   /** The order that asks whoever would be asked: what was answered to the same question is taken. */
   get fork(): ForkGiven | null {
-    return this.ground && forkGiven(this.#run.own, this.ground, this.changes);
+    return this.ground && forkGiven(this.#run.own.state, this.ground, this.changes);
   }
 
   #set(change: Change, isBack: boolean): void {
@@ -211,7 +214,7 @@ export class WhatIf {
 
   #change(changes: readonly Change[]): void {
     this.#all = changes;
-    this.#of = this.#run.own;
+    this.#of = this.#run.own.state;
     if (!this.#previews) this.#around().keep(changes);
     if (changes.length > 0) this.#explore();
     else this.#end();
@@ -249,7 +252,7 @@ export class WhatIf {
   /** Explores in the worker; `ended` gets it when it has come to its end, or as far as it comes. Null where there is no worker. */
   #exploring({ document, fork }: ForkGiven, { workflow, stops }: Ground, ended: (run: Run) => void): Run | null {
     const { explorer, given } = this.#around();
-    const { model, humans } = this.#run.own;
+    const { model, humans } = this.#run.own.state;
     if (!explorer) return null;
     const run = new Run();
     const begin: StartRun = (order, receive, lost) =>
@@ -289,7 +292,7 @@ export class WhatIf {
 
   #show(run: Run): void {
     // What cannot run has no rounds to be seen.
-    this.#run.present(SHOWN.includes(run.own.phase) ? run : null);
+    this.#run.present(SHOWN.includes(run.state.phase) ? run : null);
   }
 
   #end(): void {

@@ -5,7 +5,7 @@ import { openSent } from './open-sent.ts';
 /** Goes to where the sender was, in the run that is shown; what is not there is passed over. */
 export async function goToPlace(desk: Desk, place: SentPlace): Promise<void> {
   const { inspection, layout, run } = desk;
-  const { workflow } = run.own;
+  const { workflow } = run.own.state;
   const { loop, round, subject, inner, left, tab, changes = [] } = place;
   if (!workflow) return;
   const partOf = (id: string): number => workflow.nodes.findIndex((node) => node.id === id);
@@ -29,10 +29,10 @@ export async function goToPlace(desk: Desk, place: SentPlace): Promise<void> {
 
 async function tryChange(desk: Desk, change: SentChange, partOf: (id: string) => number): Promise<void> {
   const { whatIf, run } = desk;
-  const { document } = run.own;
+  const { document } = run.own.state;
   switch (change.kind) {
     case 'stop': {
-      const stop = (whatIf.ground?.stops ?? run.own.stops).find(({ range }) => range.start === change.at);
+      const stop = (whatIf.ground?.stops ?? run.own.state.stops).find(({ range }) => range.start === change.at);
       if (stop) whatIf.setStop(stop, change.value);
       return;
     }

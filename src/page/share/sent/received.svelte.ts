@@ -81,7 +81,7 @@ export class Received {
         order,
         (message) => {
           receive(message);
-          if (this.#sent === sent && desk.run.own.runId === runId) void this.#hear(message, sent);
+          if (this.#sent === sent && desk.run.own.state.runId === runId) void this.#hear(message, sent);
         },
         (why) => {
           lost(why);
@@ -92,7 +92,7 @@ export class Received {
     const { model, brought } = received;
     const given = { document: sent.document, documentId: null, workflow, stops, model, humans: humansOf(received) };
     desk.layout.showLoop();
-    desk.run.start(
+    desk.run.own.start(
       start,
       { ...given, from: 'link', apart: true, ...(brought && { brought }) },
       { use: 'replay', runId, received },
@@ -102,7 +102,7 @@ export class Received {
   async #hear(message: RunMessage, { enclosed: { run, place } }: Sent): Promise<void> {
     if (message.type === 'refused') this.#stage = 'failed';
     if (message.type !== 'finished' || !run) return;
-    const { view } = this.#desk.run.own;
+    const { view } = this.#desk.run.own.state;
     const end = view && sentEnd(view);
     this.#stage = message.status === end?.status && isSameEnd(end, run.end) ? 'shown' : 'differs';
     // What looks at the run has taken it by then.

@@ -7,7 +7,7 @@ import type { Run } from '../../run/run.svelte.ts';
 
 /** What of the desk it takes to send something. */
 interface Around {
-  run: Pick<Run, 'own'>;
+  run: { own: Pick<Run, 'state'> };
   library: Pick<LibraryWorker, 'runToSend'> | null;
   studio: { secretValues: Readonly<Record<string, string>> };
   sealed(): Sealed;
@@ -31,7 +31,7 @@ export class Sending {
 
   /** The run that may be sent: one that is shown and has ended. */
   readonly candidate: string | null = $derived.by(() => {
-    const { phase, runId, finished } = this.#around.run.own;
+    const { phase, runId, finished } = this.#around.run.own.state;
     return phase === 'ended' && finished !== 'halted' && finished !== 'diverged' ? runId : null;
   });
   readonly #said = $derived.by(() => (this.#told?.runId === this.candidate ? this.#told : null));

@@ -16,7 +16,7 @@ export function whereIs({ inspection, layout, run, whatIf, studio }: Desk): Sent
     change.kind === 'document'
       ? {
           kind: 'document',
-          parts: partsBetween(run.own.document, sealDocument(change.document, studio.secretValues).document),
+          parts: partsBetween(run.own.state.document, sealDocument(change.document, studio.secretValues).document),
         }
       : sentValue(change, idOf);
   const changes = whatIf.previews ? [] : whatIf.changes.map(sent);

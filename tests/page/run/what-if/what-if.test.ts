@@ -4,6 +4,7 @@ import type { StopValue } from '../../../../src/engine/workflow/stop-value.ts';
 import { Run, type StartRun } from '../../../../src/page/run/run.svelte.ts';
 import { changesOf, keptOf, parseKept, type KeptChange } from '../../../../src/page/run/what-if/kept-changes.ts';
 import { renamesBetween } from '../../../../src/page/run/what-if/change.ts';
+import { RunInView } from '../../../../src/page/run/run-in-view.svelte.ts';
 import { WhatIf } from '../../../../src/page/run/what-if/what-if.svelte.ts';
 import { openForPage } from '../../../../src/opened/opened-text.ts';
 import type { RunMessage, RunOrder, RunRead } from '../../../../src/worker/protocol.ts';
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
-let run: Run;
+let run: RunInView;
 let whatIf: WhatIf;
 let limit: StopValue;
 let noted: KeptChange[][] = [];
@@ -58,14 +59,14 @@ beforeEach(() => {
   vi.useRealTimers();
   asked = [];
   noted = [];
-  run = new Run();
+  run = new RunInView(new Run());
   whatIf = new WhatIf(run, () => ({
     explorer,
     given: { documentId: null },
     keep: (made) => void noted.push(keptOf(made)),
   }));
-  run.open(kept('base'));
-  limit = run.own.stops.find(({ kind }) => kind === 'limit' || kind === 'keyword')!;
+  run.own.open(kept('base'));
+  limit = run.own.state.stops.find(({ kind }) => kind === 'limit' || kind === 'keyword')!;
 });
 
 describe('what is explored', () => {
@@ -137,7 +138,7 @@ describe('what is explored', () => {
   it('is of its run alone: another run, or the same one opened again, begins without it', () => {
     whatIf.setStop(limit, 'OTHER');
     end(asked[0]);
-    run.open(kept('base'));
+    run.own.open(kept('base'));
     expect(whatIf.open).toBe(false);
     expect(run.state.explores).toBeNull();
   });
@@ -163,10 +164,10 @@ describe('what is explored', () => {
 
   it('is prepared by an idle page where the run has a value to change, and is not long', () => {
     expect(whatIf.isPreparedSoon).toBe(true);
-    run.open({ ...kept('long'), view: { ...emptyView(4, 4), activations: 50_001 } });
+    run.own.open({ ...kept('long'), view: { ...emptyView(4, 4), activations: 50_001 } });
     expect(whatIf.isPreparedSoon, 'making a long run again takes the machine for long').toBe(false);
     const fixed = kept('fixed');
-    run.open({ ...fixed, opened: { ...fixed.opened, stops: [] } });
+    run.own.open({ ...fixed, opened: { ...fixed.opened, stops: [] } });
     expect(whatIf.isPreparedSoon).toBe(false);
   });
 
@@ -191,13 +192,13 @@ describe('what is kept of it for a reload', () => {
     whatIf.setStop(limit, 'OTHER');
     whatIf.make(answer);
     const last: unknown = JSON.parse(JSON.stringify(noted.at(-1)));
-    expect(changesOf(parseKept(last), run.own)).toEqual([{ kind: 'stop', stop: limit, value: 'OTHER' }, answer]);
+    expect(changesOf(parseKept(last), run.own.state)).toEqual([{ kind: 'stop', stop: limit, value: 'OTHER' }, answer]);
     whatIf.discard();
     expect(noted.at(-1)).toEqual([]);
   });
 
   it('is no value of a text that was tried in place of the run’s own', () => {
-    const { document, workflow, stops } = run.own;
+    const { document, workflow, stops } = run.own.state;
     whatIf.setDocument({ document: { ...document!, text: '# tried' }, workflow: workflow!, stops });
     whatIf.setStop(limit, 'OTHER');
     whatIf.make(answer);
@@ -221,7 +222,7 @@ describe('what is kept of it for a reload', () => {
       { kind: 'stop', at: start, before: 'another', value: 'x' },
       { ...answer, part: 99 },
     ];
-    expect(changesOf(elsewhere, run.own)).toEqual([]);
+    expect(changesOf(elsewhere, run.own.state)).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ const ENDED: RunState = { ...noRun(), phase: 'ended', finished: 'completed', run
 
 function sendingOf(said: RunToSend, state = ENDED, secrets: Record<string, string> = {}): Sending {
   return new Sending({
-    run: { own: state },
+    run: { own: { state } },
     library: { runToSend: () => Promise.resolve(said) },
     studio: { secretValues: secrets },
     sealed: () => sealDocument(DOCUMENT, secrets),
@@ -95,7 +95,7 @@ describe('a run that is about to be sent', () => {
     }
     let fails = true;
     const sending = new Sending({
-      run: { own: ENDED },
+      run: { own: { state: ENDED } },
       library: { runToSend: () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve(READY)) },
       studio: { secretValues: {} },
       sealed: () => sealDocument(DOCUMENT),

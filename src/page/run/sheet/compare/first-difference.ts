@@ -54,7 +54,7 @@ export async function selectFirstDifference(desk: Desk): Promise<void> {
 async function firstIn(desk: Desk, entry: Entry, around: Place['around']): Promise<Place | null> {
   const { run, comparison, library } = desk;
   const [rows, others] = await Promise.all([
-    run.rounds(library, entry.frame, 1, MOST_LOOKED),
+    run.shown.rounds(library, entry.frame, 1, MOST_LOOKED),
     comparison.rounds(entry.there, 1, MOST_LOOKED),
   ]);
   for (const row of rows) {

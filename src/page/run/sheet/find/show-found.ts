@@ -34,7 +34,7 @@ export async function showFound(desk: Desk, match: Match | null, typed = ''): Pr
   if (seq < 0 || !isInside) return;
   const opened = inspection.subject;
   // Which entry of an inner loop it lies in, and which round of that, the moment after it began tells.
-  const moment = await (run.questions(desk.library)?.moment(seq + 1) ?? null);
+  const moment = await (run.shown.questions(desk.library)?.moment(seq + 1) ?? null);
   if (!moment || inspection.subject !== opened) return;
   let inner: number | null = null;
   for (const { part: named, frame } of loopsInside(moment, loop.frame)) {

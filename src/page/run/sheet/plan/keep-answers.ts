@@ -6,7 +6,7 @@ import type { Desk } from '../../../app/desk.svelte.ts';
 export async function keepAnswers(desk: Desk): Promise<void> {
   const { run, studio } = desk;
   const { document } = run.state;
-  const answers = await (run.questions(desk.library)?.answers() ?? null);
+  const answers = await (run.shown.questions(desk.library)?.answers() ?? null);
   if (!answers || !document)
     return desk.say('The answers of this run are too many to be prepared, or not kept', 'failed');
   const script = withRunScript(parsedJson(document.scriptText), answers);
