@@ -7,8 +7,7 @@ import {
   type Page,
   type WebError,
 } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import { chromiumArguments, resolveChromium } from '../../../scripts/chromium.mjs';
 
 /** How a page is opened. */
@@ -56,7 +55,7 @@ const idle: { key: string; context: BrowserContext }[] = [];
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const key = JSON.stringify(options.context ?? {});
   // What is tried again shows whether it failed for what a test before had left.
-  const isCold = options.cold || options.prepare || (getCurrentTest()?.result?.retryCount ?? 0) > 0;
+  const isCold = options.cold || options.prepare || (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
   const context = (isCold ? undefined : takeIdle(key)) ?? (await newContext(options.context));
   // What is prepared with the context, and not with the page alone, stays.
   let isChanged = (options.prepare?.length ?? 0) > 1;
