@@ -59,6 +59,16 @@ describe('a first visit', () => {
     expect(await page.locator('[data-part="Writer"]').count()).toBe(0);
   });
 
+  it('selects the text on a phone by the first tap, where it was not in view', async () => {
+    const { page } = await openPage({ cold: true, context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+    await line(page).getByRole('button', { name: 'paste yours' }).tap();
+    await page.getByText('All of the text is selected').waitFor();
+    const area = page.locator('.plain textarea').first();
+    expect(await area.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.insertText('graph: {}');
+    expect(await area.inputValue()).toBe('graph: {}');
+  });
+
   it('has heard it once something of their own is begun', async () => {
     const { page } = await openPage({ cold: true });
     await whenReady(page);

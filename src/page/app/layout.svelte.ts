@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { readPreference, writePreference } from './preferences.ts';
 import type { ChosenTab } from '../run/stage-tab.ts';
 
@@ -82,8 +83,11 @@ export class Layout {
 
   /** Makes the text visible wherever it is now. */
   showText(): void {
-    this.left = 'text';
-    this.surface = 'text';
+    // At once: on a phone a text that is not in view yet takes neither selection nor keyboard.
+    flushSync(() => {
+      this.left = 'text';
+      this.surface = 'text';
+    });
   }
 
   /** Makes the form visible wherever it is now. */

@@ -32,7 +32,7 @@ export interface Reporter {
   soon(): void;
   /** All of the run as it is now, as one delta. */
   whole(): ViewDelta;
-  /** Tells everything that was not told, and then the last message. */
+  /** Tells everything that was not told, and then the last message: nothing comes after it. */
   end(last: Extract<RunMessage, { type: 'finished' }>): void;
 }
 
@@ -62,6 +62,8 @@ export function createReporter(
   /** Since when the run has gone on without a rest. */
   let busySince: number | null = null;
   let takeBack: (() => void) | null = null;
+  /** The last message is sent: a pause of a run that is over is none. */
+  let isOver = false;
 
   function changed(view: FoldedView): boolean {
     return (
@@ -106,12 +108,13 @@ export function createReporter(
 
   return {
     slice() {
-      if (isQuiet) return;
+      if (isQuiet || isOver) return;
       const now = world.now();
       busySince ??= now;
       if (now - toldAt >= (now - busySince < GLANCE ? FRAME : GLANCE)) tell();
     },
     soon() {
+      if (isOver) return;
       isQuiet = false;
       busySince = null;
       const left = FRAME - (world.now() - toldAt);
@@ -128,6 +131,7 @@ export function createReporter(
       }),
     end(last) {
       tell();
+      isOver = true;
       world.post(last);
     },
   };

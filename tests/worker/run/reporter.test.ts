@@ -154,4 +154,15 @@ describe('a reporter', () => {
     clock.move(100);
     expect(posted.map((message) => message.type)).toEqual(['view', 'view', 'finished']);
   });
+
+  it('tells of no pause once the run is over: the page would hold it for one that goes on', () => {
+    const { clock, posted, state, reporter } = reported();
+    reporter.slice();
+    reporter.end({ type: 'finished', status: 'completed' });
+    state.paused = true;
+    reporter.soon();
+    reporter.slice();
+    clock.move(1000);
+    expect(posted.at(-1)?.type).toBe('finished');
+  });
 });
