@@ -10,9 +10,8 @@ import { resolveChromium } from './chromium.mjs';
 import { roomsOf } from './rooms.mjs';
 import { ROOT } from './run.mjs';
 import { readReport, summaryLine } from './test-report.mjs';
-import { reportOf, runProject } from './vitest-project.mjs';
+import { longReportOf, runProjectLong } from './vitest-project.mjs';
 
-const LONG = { LONG_TESTS: '1' };
 const BROWSER = 'tests/browser/long';
 
 const args = process.argv.slice(2);
@@ -35,8 +34,8 @@ process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
  */
 async function tested(project, options) {
   const began = Date.now();
-  const code = await runProject(project, [...options, '--passWithNoTests'], LONG);
-  const counts = readReport(path.join(ROOT, reportOf(project)), code);
+  const code = await runProjectLong(project, [...options, '--passWithNoTests']);
+  const counts = readReport(path.join(ROOT, longReportOf(project)), code);
   const seconds = (Date.now() - began) / 1000;
   const suite = { name: project, budget: 0, start: () => Promise.resolve({ code, output: '' }) };
   return { suite, seconds, ok: code === 0 && counts.failed === 0, ...counts };

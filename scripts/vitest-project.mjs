@@ -16,11 +16,30 @@ export function reportOf(project) {
  * Runs the tests of a project of vite.config.ts.
  * @param {string} project
  * @param {readonly string[]} [options]
- * @param {Record<string, string>} [environment]
  * @returns {Promise<number>} the exit code
  */
-export function runProject(project, options = [], environment = {}) {
-  return run(process.execPath, argumentsOf(project, options), { environment });
+export function runProject(project, options = []) {
+  return run(process.execPath, argumentsOf(project, options));
+}
+
+/**
+ * As `runProject`, with all samples of properties, and with a report of its own: that of the suite names every test of it.
+ * @param {string} project
+ * @param {readonly string[]} options
+ * @returns {Promise<number>} the exit code
+ */
+export function runProjectLong(project, options) {
+  return run(process.execPath, argumentsOf(project, options, longReportOf(project)), {
+    environment: { LONG_TESTS: '1' },
+  });
+}
+
+/**
+ * The report of `runProjectLong`.
+ * @param {string} project
+ */
+export function longReportOf(project) {
+  return reportOf(`long-${project}`);
 }
 
 /**
@@ -35,9 +54,10 @@ export function runProjectQuietly(project) {
 /**
  * @param {string} project
  * @param {readonly string[]} options
+ * @param {string} [file] of its report
  */
-function argumentsOf(project, options) {
+function argumentsOf(project, options, file = reportOf(project)) {
   const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return [program, 'run', '--project', project, ...report, ...options];
 }

@@ -23,7 +23,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'loopground-'));
 const nodes = path.join(folder, 'nodes');
 const project = path.join(folder, 'project');
 try {
-  install(project, [tarball, ...['--offline']]);
+  install(project, [tarball, '--offline']);
   const own = path.join(project, 'node_modules', 'loopground');
   hold(
     'has no dependencies',
