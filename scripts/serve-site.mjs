@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import openBrowser from 'open';
 import sirv from 'sirv';
 import { headerRules, headersFor } from './host-headers.mjs';
 import { portTrouble } from './port.mjs';
@@ -13,10 +14,11 @@ const OWN_NAMES = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /**
  * Serves the files of a folder on this machine alone, the way a static host does: with the headers of its `_headers`, and with its 404.html.
- * @param {{ folder: string, port?: number, host?: string }} options port 0 is any free one, none the first of a few that is free
+ * @param {{ folder: string, port?: number, host?: string, open?: boolean }} options port 0 is any free one, none the first of a few that is
+ *   free; open: in the visitor's browser, where there is one
  * @returns {Promise<{ url: string, close(): Promise<void> }>} rejects with one line where the port is taken
  */
-export async function serveSite({ folder, port, host = 'localhost' }) {
+export async function serveSite({ folder, port, host = 'localhost', open = false }) {
   const rules = await headerRules(folder);
   // Read when they are asked for: a build may come while they are served.
   const files = sirv(folder, {
@@ -43,6 +45,8 @@ export async function serveSite({ folder, port, host = 'localhost' }) {
     );
   });
   const url = await listen(server, host, port);
+  // Whoever serves says the address, too.
+  if (open) await openBrowser(url).catch(() => undefined);
   return {
     url,
     close: () =>

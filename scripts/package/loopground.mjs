@@ -2,7 +2,6 @@
 /** `loopground` of the package: serves the page that lies beside it on this machine alone, and opens it. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import open from 'open';
 import { portOf } from '../port.mjs';
 import { serveSite } from '../serve-site.mjs';
 
@@ -31,7 +30,7 @@ try {
  * @param {boolean} isOpened
  */
 async function serve(port, isOpened) {
-  const { url } = await serveSite({ folder: path.join(import.meta.dirname, 'page'), port, host: '127.0.0.1' });
+  const folder = path.join(import.meta.dirname, 'page');
+  const { url } = await serveSite({ folder, port, host: '127.0.0.1', open: isOpened });
   process.stdout.write(`Loopground is at ${url}   (Ctrl+C ends it)\n`);
-  if (isOpened) await open(url);
 }
