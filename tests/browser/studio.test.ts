@@ -143,7 +143,7 @@ describe('a run', () => {
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
     expect(await whenEnded(page)).toContain('Finished. Round 1:');
     await typeAt(page, 1, ['!']);
-    await page.getByText('text is different now').waitFor();
+    await page.locator('.outcome .old').waitFor();
     await page.getByRole('button', { name: 'Run again', exact: true }).waitFor();
   });
 

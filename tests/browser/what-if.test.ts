@@ -180,7 +180,7 @@ it('what is explored goes into the text as one edit, and says so', async () => {
   await page.keyboard.press('Enter');
   await bar(page).waitFor();
   await page.getByRole('button', { name: 'Apply to text' }).click();
-  await page.getByText('text is different now').waitFor();
+  await page.getByText('ran with max_iterations 3; the text says 5').waitFor();
   expect(await text(page).inputValue()).toContain('max_iterations: 5');
 });
 
@@ -379,7 +379,7 @@ it('Run runs the what-if and says so, as a run of its own that History names, an
   expect(await runToEnd(page)).toMatch(/Round 2: Refusal Guard 2 of 2/);
   expect(await run.innerText(), 'the text says 3').toBe('Run');
   expect(await text(page).inputValue()).toContain('max_iterations: 3');
-  await page.getByText('text is different now').waitFor();
+  await page.getByText('ran with max_iterations 2; the text says 3').waitFor();
   expect(await limit(page).inputValue(), 'its own').toBe('2');
   await page.getByRole('button', { name: 'History', exact: true }).click();
   const rows = page.getByRole('dialog', { name: 'History' }).getByRole('article');

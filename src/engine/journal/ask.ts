@@ -16,3 +16,9 @@ export interface Ask {
   /** How many messages stood before those that are listed; absent = all are listed. */
   omitted?: number;
 }
+
+/** The round of the innermost loop that a question was asked in, by its address (`Writer[2]/Editor#3`: 2); null outside of all loops. */
+export function roundAt(address: string): number | null {
+  const round = [...address.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
+  return round === undefined ? null : Number(round);
+}

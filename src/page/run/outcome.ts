@@ -1,4 +1,5 @@
 import type { Before } from '../../engine/kernel/breakpoints.ts';
+import { roundAt } from '../../engine/journal/ask.ts';
 import type { LoopView } from '../../engine/journal/view.ts';
 import { tellingLoop as loopOfOutcome } from '../../engine/journal/telling-loop.ts';
 import { unreachedEnds } from '../../engine/journal/unreached-ends.ts';
@@ -48,14 +49,11 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
       return { tone: 'going', glyph: '▸', spoken: '', title: 'Starting …', why: '' };
     case 'running': {
       const ask = Object.values(view?.asks ?? {}).find((open) => open.request.kind === 'human');
-      if (ask)
-        return {
-          tone: 'warned',
-          glyph: '?',
-          spoken: '',
-          title: `${ask.node} asks you`,
-          why: loop ? `in round ${loop.rounds}` : '',
-        };
+      if (ask) {
+        const round = roundAt(ask.address);
+        const why = round === null ? '' : `in round ${round}`;
+        return { tone: 'warned', glyph: '?', spoken: '', title: `${ask.node} asks you`, why };
+      }
       return {
         tone: 'going',
         glyph: '▸',

@@ -20,6 +20,8 @@ const loop = (verdict: Verdict): LoopView => ({
   spent: null,
 });
 
+const END: Verdict = { path: '', round: 3, outcome: 'left', reason: 'edge', because: [], passedOn: null };
+
 const ended = (finished: RunState['finished'], view: Partial<RunView>): RunState => ({
   phase: 'ended',
   runId: 'r',
@@ -55,6 +57,22 @@ describe('a loop without a bound that has gone round for long', () => {
       'Paused after 100 rounds. Continue asks no more about this loop.',
     ]);
   });
+});
+
+describe('a question to the visitor', () => {
+  const running = { status: 'running', verdict: null, rounds: 3, completed: 3 } as const;
+  const loops = { 0: { ...loop(END), ...running } };
+  const asking = (address: string): string[] => {
+    const request = { kind: 'human', question: '?', context: '', quickReplies: [] } as const;
+    const ask = { address, hash: '', node: 'Reader', id: 'Reader', part: 1, nth: 1, request };
+    const { title, why } = outcomeOf({ ...ended(null, { loops, asks: { 7: ask } }), phase: 'running' });
+    return [title, why];
+  };
+
+  it('names the round that it stands in', () =>
+    expect(asking('Writer[3]/Reader#2')).toEqual(['Reader asks you', 'in round 3']));
+
+  it('names no round where it stands behind the loop', () => expect(asking('Reader')).toEqual(['Reader asks you', '']));
 });
 
 describe('a run that is paused before marked nodes', () => {

@@ -1,3 +1,4 @@
+import { roundAt } from '../../../engine/journal/ask.ts';
 import type { DocumentPart } from '../../../engine/document/document-change.ts';
 import { enumerate } from '../../values.ts';
 
@@ -32,8 +33,8 @@ export function wordFork(edits: readonly (DocumentPart | { address: string })[],
 /** An answer by the address of its question: `Writer[2]/Editor#3` is the answer of Editor in round 2. */
 export function wordAnswerAt(address: string): string {
   const name = (address.split('/').at(-1) ?? '').replace(/[#[{].*$/s, '');
-  const round = [...address.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
-  return `the answer of ${name}${round === undefined ? '' : ` in round ${round}`}`;
+  const round = roundAt(address);
+  return `the answer of ${name}${round === null ? '' : ` in round ${round}`}`;
 }
 
 /** Some answers by the addresses of their questions, of many the first few and how many more. */

@@ -78,7 +78,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'loop-exit-append-not-text': 'Choose “replace” under Feedback, or make a text of it in a Transform.',
   'loop-exit-tool-unanswered': 'Prepare an answer of <node>, or let the simulated model answer.',
   'loop-exit-never-done':
-    'The result is the last candidate. Raise Max Iterations, or change what the evaluator asks for.',
+    'The loop hands on its last candidate. Raise Max Iterations, or change what the evaluator asks for.',
   'loop-exit-bad-schema': '',
   'loop-exit-bad-path': '',
   'loop-exit-invalid': 'It can go on all the same: switch Fail On Error off.',

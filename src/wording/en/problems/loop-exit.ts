@@ -121,11 +121,11 @@ export const LOOP_EXIT_WORDS = {
   ),
   'loop-exit-never-done': say(
     'The evaluator of <node> never said done in <limit> rounds',
-    'The result is the last candidate. Raise maxIterations, or change what the evaluator asks for.',
+    'The loop hands on its last candidate. Raise maxIterations, or change what the evaluator asks for.',
   ),
   'loop-exit-budget-used-up': say(
     'The budget of <node> is used up: <used> of <limit> <what>',
-    'The result is that of the last complete round. Raise the budget, or let a cheaper model answer.',
+    'The loop hands on what its last complete round gave. Raise the budget, or let a cheaper model answer.',
   ),
   'loop-exit-no-complete-round': say(
     'The budget of <node> was used up before its first round was complete',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
+import { approval } from '../../../../src/engine/notations/loop-exit/types/approval.ts';
 import { TYPES } from '../../../../src/engine/notations/loop-exit/types/types.ts';
+import { wordSaid } from '../../../../src/wording/wording.ts';
 import { problemOf, problemsOf, run, runOf, textOf, type Graph } from './support.ts';
 
 type Data = Record<string, Json>;
@@ -173,6 +175,16 @@ describe('an Approval (003-65)', () => {
     const { result, order } = await run(graph, { humans: { ask: [said] } });
     expect(result.result.value).toEqual(expected);
     expect(order).toHaveLength(3);
+  });
+
+  // The cell of its round in the sheet: what goes on by the handle is not the answer.
+  it.each([
+    ['approve', graph, '→ approved'],
+    ['no, too long', graph, '→ rejected: no, too long'],
+    ['reject', { ...graph, edges: ['src.value -> ask.data', 'ask.approved -> yes'] }, '→ rejected'],
+  ])('shows what was said: %j', async (said, of, words) => {
+    const { outputs } = await run(of, { humans: { ask: [said] } });
+    expect(wordSaid(approval.tell(outputs('ask')[0] ?? {}) ?? { kind: 'text', text: '' })).toBe(words);
   });
 
   it('asks a person with its message and what came in', async () => {

@@ -1,12 +1,19 @@
+import { plainText } from '../../../journal/said.ts';
 import { ports, type Conversation } from '../../../workflow/activation.ts';
+import type { Json } from '../../../workflow/json.ts';
 import { template } from '../../../schema/kinds.ts';
 import { runs } from '../../shared/support.ts';
 import { filled } from '../binding.ts';
 import { nodeType, port } from '../node-type.ts';
-import { passedOn, primaryText } from '../values/values.ts';
+import { isObject, passedOn, primaryText } from '../values/values.ts';
 
 /** Words by which a person says no; everything else, nothing included, is a yes. */
 const NO = /^\s*(?:no|n|reject|rejected|refuse|deny|denied)\b/i;
+
+const REPLIES = ['approve', 'reject'];
+
+/** What was chosen, and the words in which: no handle, and there where no edge takes what was chosen. */
+const CHOSEN = '@chosen';
 
 /** Asks a person: what came in goes on by the handle `approved` or by `rejected`. */
 export const approval = nodeType({
@@ -22,19 +29,25 @@ export const approval = nodeType({
   ports: { gives: [port('approved', 'any'), port('rejected', 'any')] },
   face: ({ message }) => ({ summary: message }),
   templates: ({ message }) => [message],
+  tell({ [CHOSEN]: chosen }) {
+    if (!isObject(chosen)) return null;
+    return { kind: 'branch', branch: plainText(chosen['branch'] ?? ''), reason: plainText(chosen['reason'] ?? '') };
+  },
   *run({ ports: given }, bound): Conversation {
     const value = passedOn(given) ?? null;
     const answer = yield {
       kind: 'human',
       question: filled(bound.config.message, bound, given),
       context: primaryText(value),
-      quickReplies: ['approve', 'reject'],
+      quickReplies: REPLIES,
     };
     if (answer.kind !== 'answered') {
       const message = 'error' in answer ? answer.error : answer.kind;
       return { error: { code: 'human-failed', params: { node: bound.name, message } } };
     }
-    const closed = NO.test(answer.text) ? 'approved' : 'rejected';
-    return { ports: ports(bound.taken.filter((handle) => handle !== closed).map((handle) => [handle, value])) };
+    const [branch, closed] = NO.test(answer.text) ? ['rejected', 'approved'] : ['approved', 'rejected'];
+    const open = bound.taken.filter((handle) => handle !== closed);
+    const chosen = { branch, reason: REPLIES.includes(answer.text) ? '' : answer.text };
+    return { ports: ports([...open.map((handle): [string, Json] => [handle, value]), [CHOSEN, chosen]]) };
   },
 });

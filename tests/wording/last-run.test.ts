@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { textChange } from '../../src/engine/document/text-change.ts';
+import { TEXT_DIFFERS, wordTextDiffers } from '../../src/wording/en/run/last-run.ts';
+
+describe('what is said beside the verdict of a run of another version', () => {
+  const since = (ran: string, now: string): string => wordTextDiffers(textChange(ran, now));
+
+  it('names both values where it is one that differs', () => {
+    expect(since('max_loops: 1\n', 'max_loops: 3\n')).toBe('ran with max_loops 1; the text says 3');
+    expect(since('score_threshold: 0.9', 'score_threshold: 0.85')).toBe(
+      'ran with score_threshold 0.9; the text says 0.85',
+    );
+    expect(since('Write a poem', 'Write a song')).toBe('ran with poem; the text says song');
+  });
+
+  it('says no more than that it was another where it is not one value', () => {
+    expect(since('a: 1\nb: 2\n', 'a: 3\nb: 4\n')).toBe(TEXT_DIFFERS);
+    expect(since('a: 1\n', 'a: 1\nb: 2\n')).toBe(TEXT_DIFFERS);
+    expect(since('any: []', 'any: [done]')).toBe(TEXT_DIFFERS);
+    expect(since(`a: ${'long '.repeat(9)}`, 'a: short')).toBe(TEXT_DIFFERS);
+  });
+});
