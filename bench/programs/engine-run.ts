@@ -1,7 +1,7 @@
 import type { Chunk } from '../../src/engine/journal/chunk.ts';
 import type { Run } from '../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { drive, prepare, type Host } from '../../src/engine/running/run-workflow.ts';
 import type { Workload } from '../workloads.ts';

@@ -1,4 +1,4 @@
-import { parseScript } from '../../src/engine/models/script.ts';
+import { parseScript } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 import type { Limits } from '../../src/engine/workflow/workflow.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { layoutOf } from '../../src/drawing/layout.ts';
-import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT } from '../../src/engine/models/scripted/script.ts';
 import { unreachable } from '../../src/engine/workflow/unreachable.ts';
 import type { NotationName } from '../../src/engine/workflow/notation-name.ts';
 import type { ConformCorpusCommand } from './arguments.ts';

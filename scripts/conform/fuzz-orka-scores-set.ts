@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseScript } from '../../src/engine/models/script.ts';
+import { parseScript } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { jsonRecord, list, record, text, type CaseRecord } from './case-file.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Json } from '../../src/engine/workflow/json.ts';
-import { parseScript } from '../../src/engine/models/script.ts';
+import { parseScript } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { isJson } from '../../src/engine/workflow/json.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';

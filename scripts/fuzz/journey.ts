@@ -3,7 +3,7 @@ import { SETTINGS } from '../../src/engine/document/settings/declaration.ts';
 import type { Chunk } from '../../src/engine/journal/chunk.ts';
 import { readFact } from '../../src/engine/journal/read-fact.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { openText, type OpenedDocument } from '../../src/engine/opening/open-text.ts';
 import { READ_LIMITS } from '../../src/engine/reading/limits.ts';
 import { prepare } from '../../src/engine/running/run-workflow.ts';

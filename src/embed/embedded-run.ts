@@ -11,7 +11,7 @@ import { deriver, type Answering } from '../engine/models/deriver.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import type { Answerer } from '../engine/models/who-answers.ts';
 import { GivenBy } from '../engine/inspection/given-by.ts';
-import { readScript } from '../engine/models/script.ts';
+import { readScript } from '../engine/models/scripted/script.ts';
 import { tellerOf } from '../engine/notations/tell.ts';
 import type { Limits } from '../engine/workflow/workflow.ts';
 import { nativePatterns } from '../engine/patterns/native-patterns.ts';

@@ -7,7 +7,7 @@ import type { Plan } from '../engine/kernel/plan.ts';
 import { humansOf, type AnsweredBy } from '../engine/models/answered-by.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { noting, type Noting } from '../engine/models/noting.ts';
-import { readScript, type Script } from '../engine/models/script.ts';
+import { readScript, type Script } from '../engine/models/scripted/script.ts';
 import { openText, type OpenedDocument } from '../engine/opening/open-text.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';

@@ -4,7 +4,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import type { AnsweredBy, HumansBy } from '../engine/models/answered-by.ts';
 import { deriver } from '../engine/models/deriver.ts';
-import type { Script } from '../engine/models/script.ts';
+import type { Script } from '../engine/models/scripted/script.ts';
 import { drive, limitsOf, prepare, type Host } from '../engine/running/run-workflow.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import type { DerivedAnswer, Tape, TapeEntry } from '../engine/effects/tape.ts';

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { NotationWorkflow } from '../engine/notations/notation.ts';
 import { NOTATIONS } from '../engine/notations/notations.ts';
 import type { Json } from '../engine/workflow/json.ts';
-import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/script.ts';
+import { EMPTY_SCRIPT, parseScript, type Script } from '../engine/models/scripted/script.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
 import type { TapeStore } from '../engine/effects/tape-store.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';

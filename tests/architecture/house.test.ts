@@ -12,7 +12,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/embed': 28,
   'src/engine/after-run/diagnoses': 32,
   'src/engine/kernel': 32,
-  'src/engine/models': 40,
   'src/engine/notations/chatdev/lint': 27,
   'src/engine/notations/orka/lint': 27,
   'src/engine/prompts': 42,

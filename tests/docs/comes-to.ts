@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { howEnded } from '../../src/engine/after-run/expectations/how-ended.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { openToRun } from '../../src/engine/opening/open-to-run.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';
 import { tellingLoop } from '../../src/page/run/outcome.ts';

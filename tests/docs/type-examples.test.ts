@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeTypes } from '../../src/editing/node-types.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
 import { openToRun } from '../../src/engine/opening/open-to-run.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';

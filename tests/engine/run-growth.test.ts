@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { prepare } from '../../src/engine/running/run-workflow.ts';
 import { growthByEight, LINEAR } from './support/effort.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../../src/engine/document/document.ts';
 import type { Json } from '../../src/engine/workflow/json.ts';
 import type { Request } from '../../src/engine/workflow/activation.ts';
-import { EMPTY_SCRIPT, parseScript, type Script } from '../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT, parseScript, type Script } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { textInput } from '../../src/engine/workflow/text-input.ts';
 import type { Workflow } from '../../src/engine/workflow/workflow.ts';

@@ -4,7 +4,7 @@ import type { Chunk } from '../../src/engine/journal/chunk.ts';
 import { factsOf, type Fact } from '../../src/engine/journal/read-fact.ts';
 import type { Run } from '../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { prepare } from '../../src/engine/running/run-workflow.ts';
 import type { LoopDocument } from '../../src/engine/document/document.ts';
 import { TEMPLATES } from '../../src/page/document/opening/templates.ts';

@@ -3,7 +3,7 @@ import { factsOf } from '../../src/engine/journal/read-fact.ts';
 import type { Chunk } from '../../src/engine/journal/chunk.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { drive, prepare, type WorkflowOrder } from '../../src/engine/running/run-workflow.ts';
 import { bringAnswers } from '../../src/history/bring/bring-answers.ts';

@@ -6,7 +6,7 @@ import type { Derive } from '../../src/engine/kernel/door.ts';
 import { asRecorded, expectedIn } from '../../src/engine/models/as-recorded.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
 import { noting } from '../../src/engine/models/noting.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { playRecorded, type RecordedRun } from './recorded.ts';
 

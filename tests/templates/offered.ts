@@ -6,7 +6,7 @@ import type { Tape, TapeEntry, TapeUse } from '../../src/engine/effects/tape.ts'
 import type { Derive } from '../../src/engine/kernel/door.ts';
 import { asRecorded, expectedIn } from '../../src/engine/models/as-recorded.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { StopValue } from '../../src/engine/workflow/stop-value.ts';
 import type { Verdict } from '../../src/engine/workflow/verdict.ts';

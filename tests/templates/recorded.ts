@@ -6,7 +6,7 @@ import type { Derive } from '../../src/engine/kernel/door.ts';
 import type { Plan } from '../../src/engine/kernel/plan.ts';
 import type { RunState } from '../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { readScript } from '../../src/engine/models/script.ts';
+import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { drive, prepare } from '../../src/engine/running/run-workflow.ts';
 import type { LoopDocument, Settings } from '../../src/engine/document/document.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { textInput } from '../../src/engine/workflow/text-input.ts';
-import { EMPTY_SCRIPT } from '../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT } from '../../src/engine/models/scripted/script.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { pages } from '../engine/lint/pages.ts';
 

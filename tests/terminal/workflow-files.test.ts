@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBeside } from '../../src/terminal/neighbours.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
-import { parseScript } from '../../src/engine/models/script.ts';
+import { parseScript } from '../../src/engine/models/scripted/script.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loop-workflows-'));
 afterAll(() => rmSync(folder, { recursive: true }));

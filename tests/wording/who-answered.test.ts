@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawAt } from '../../scripts/fuzz/draw.ts';
 import { runEmbedded } from '../../src/embed/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';
-import { parseScript } from '../../src/engine/models/script.ts';
+import { parseScript } from '../../src/engine/models/scripted/script.ts';
 import { ANSWERERS, type Answerer } from '../../src/engine/models/who-answers.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';

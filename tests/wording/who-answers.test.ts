@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawAt, type Draw } from '../../scripts/fuzz/draw.ts';
 import type { HumansBy } from '../../src/engine/models/answered-by.ts';
 import { deriver } from '../../src/engine/models/deriver.ts';
-import { parseScript } from '../../src/engine/models/script.ts';
+import { parseScript } from '../../src/engine/models/scripted/script.ts';
 import { answererOf, usualHumans, type Answerer } from '../../src/engine/models/who-answers.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plan } from '../../../src/engine/kernel/plan.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
-import { parseScript } from '../../../src/engine/models/script.ts';
+import { parseScript } from '../../../src/engine/models/scripted/script.ts';
 import { readCaseFile, record, text, texts } from '../case-file.ts';
 import { runToEnd } from '../../../src/terminal/run-to-end.ts';
 

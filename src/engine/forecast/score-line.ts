@@ -1,5 +1,5 @@
 import { compilePattern } from '../patterns/pattern.ts';
-import { scoreAsked } from '../models/score-text.ts';
+import { scoreAsked } from '../models/simulated/judging/score-text.ts';
 
 /**
  * A text in which a pattern finds a number: what stands before its group with the simplest of what its signs allow, else what

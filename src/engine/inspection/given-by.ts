@@ -2,7 +2,7 @@ import type { Ask } from '../journal/ask.ts';
 import type { Chunk } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
-import { isScripted } from '../models/scripted.ts';
+import { isScripted } from '../models/scripted/scripted.ts';
 import { answererOf, type AnsweredRun, type Answerer } from '../models/who-answers.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Ask } from '../journal/ask.ts';
 import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
-import type { ScriptSection } from '../models/script-edit.ts';
+import type { ScriptSection } from '../models/scripted/script-edit.ts';
 import type { Answer } from '../workflow/answer.ts';
 import { isJsonObject, type Json } from '../workflow/json.ts';
 

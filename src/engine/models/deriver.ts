@@ -5,11 +5,11 @@ import type { Request } from '../workflow/activation.ts';
 import type { Derive, Reply } from '../kernel/door.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { AnsweredBy, HumansBy } from './answered-by.ts';
-import type { Script } from './script.ts';
-import { isScripted, isTimed, scripted } from './scripted.ts';
-import { simulatedHuman } from './simulated-human.ts';
-import { simulatedModel } from './simulated.ts';
-import { simulatedTool } from './simulated-tool.ts';
+import type { Script } from './scripted/script.ts';
+import { isScripted, isTimed, scripted } from './scripted/scripted.ts';
+import { simulatedHuman } from './simulated/simulated-human.ts';
+import { simulatedModel } from './simulated/simulated.ts';
+import { simulatedTool } from './simulated/simulated-tool.ts';
 import { isConversation } from './who-answers.ts';
 
 export interface Answering {

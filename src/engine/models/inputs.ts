@@ -1,6 +1,6 @@
 import type { LoopDocument } from '../document/document.ts';
 import type { Json } from '../workflow/json.ts';
-import type { Script } from './script.ts';
+import type { Script } from './scripted/script.ts';
 import { textInput } from '../workflow/text-input.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 

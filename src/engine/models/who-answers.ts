@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowNode } from '../workflow/workflow.ts';
 import type { AnsweredBy, HumansBy } from './answered-by.ts';
-import type { Script } from './script.ts';
+import type { Script } from './scripted/script.ts';
 
 /** Who answers a node. `numbered`: nobody does, and an agent says its name and the number of the call. */
 export const ANSWERERS = ['visitor', 'prepared', 'simulated', 'numbered'] as const;

@@ -1,5 +1,5 @@
 import { deriver } from '../models/deriver.ts';
-import { EMPTY_SCRIPT } from '../models/script.ts';
+import { EMPTY_SCRIPT } from '../models/scripted/script.ts';
 import { openText } from '../opening/open-text.ts';
 import { prepare } from '../running/run-workflow.ts';
 import { EXAMPLE_INPUT } from './offer.ts';

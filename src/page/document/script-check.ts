@@ -1,5 +1,5 @@
-import { readScript } from '../../engine/models/script.ts';
-import type { ScriptProblem } from '../../engine/models/script-entry.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
+import type { ScriptProblem } from '../../engine/models/scripted/script-entry.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 
 /** What can be said of a script while it is typed; `ok` with how many answers it holds, and what in it is left aside. */

@@ -3,7 +3,7 @@ import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import { sharedEnds } from '../../engine/document/shared-ends.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import { isSyntaxError } from '../../engine/reading/syntax-error.ts';
 import type { Problem, TextEdit, TextRange } from '../../engine/workflow/problem.ts';

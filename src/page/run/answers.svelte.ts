@@ -1,6 +1,6 @@
 import type { Settings } from '../../engine/document/document.ts';
 import type { HumansBy } from '../../engine/models/answered-by.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import { answererOf, usualHumans, type Answerer } from '../../engine/models/who-answers.ts';
 import type { Run } from './run.svelte.ts';
 import type { Studio } from '../document/studio.svelte.ts';

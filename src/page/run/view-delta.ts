@@ -1,5 +1,5 @@
-import { readScript, type Script } from '../../engine/models/script.ts';
-import { isScripted } from '../../engine/models/scripted.ts';
+import { readScript, type Script } from '../../engine/models/scripted/script.ts';
+import { isScripted } from '../../engine/models/scripted/scripted.ts';
 import type { Ask } from '../../engine/journal/ask.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { RunOrder } from '../../worker/protocol.ts';

@@ -1,6 +1,6 @@
 import type { BroughtNote } from '../../engine/models/brought.ts';
 import { inputsOf } from '../../engine/models/inputs.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import { drive, prepare, type WorkflowOrder } from '../../engine/running/run-workflow.ts';
 import { ScoreLine } from '../../engine/inspection/score-line.ts';

@@ -1,5 +1,5 @@
 import { forecast } from '../../engine/forecast/forecast.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import type { Pauses } from '../../engine/running/pauses.ts';
 import { READ_LIMITS } from '../../engine/reading/limits.ts';

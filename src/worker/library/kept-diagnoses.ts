@@ -1,5 +1,5 @@
 import { notSaidBy, withFixes, type Diagnosis } from '../../engine/after-run/diagnoses/diagnoses.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import { readDocument } from '../../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../../engine/reading/limits.ts';
 import { limitsOf } from '../../engine/running/run-workflow.ts';

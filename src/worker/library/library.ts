@@ -1,7 +1,7 @@
 import type { Ticks } from '../../engine/inspection/run-clock.ts';
 import { humansOf } from '../../engine/models/answered-by.ts';
 import { deriver } from '../../engine/models/deriver.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import { deleteEverything } from '../../history/open-history.ts';
 import { offersOf } from '../../engine/offers/offers-of.ts';

@@ -1,7 +1,7 @@
 import { SETTINGS } from '../../engine/document/settings/declaration.ts';
 import { checkExpectations } from '../../engine/after-run/expectations/check.ts';
 import { deriver } from '../../engine/models/deriver.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import type { Pauses } from '../../engine/running/pauses.ts';
 import { READ_LIMITS } from '../../engine/reading/limits.ts';

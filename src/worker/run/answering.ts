@@ -1,7 +1,7 @@
 import type { Settings } from '../../engine/document/document.ts';
 import { SETTINGS } from '../../engine/document/settings/declaration.ts';
 import type { Answering } from '../../engine/models/deriver.ts';
-import type { Script } from '../../engine/models/script.ts';
+import type { Script } from '../../engine/models/scripted/script.ts';
 import type { TakenUp } from './take-up.ts';
 
 /** Who answers in a run that a visitor sits before; `settings`: those of its document and its text together. */

@@ -1,6 +1,6 @@
 import type { Derive } from '../../engine/kernel/door.ts';
 import type { Answering } from '../../engine/models/deriver.ts';
-import { readScript } from '../../engine/models/script.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import type { WorkflowOrder } from '../../engine/running/run-workflow.ts';
 import { answeringOf } from './answering.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../src/engine/document/document.ts';
 import { looksSecret } from '../../../src/engine/document/placeholder.ts';
-import { EMPTY_SCRIPT, parseScript } from '../../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT, parseScript } from '../../../src/engine/models/scripted/script.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
 import type { Ask } from '../../../src/engine/journal/ask.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GivenBy } from '../../../src/engine/inspection/given-by.ts';
-import { parseScript } from '../../../src/engine/models/script.ts';
+import { parseScript } from '../../../src/engine/models/scripted/script.ts';
 import type { Answerer } from '../../../src/engine/models/who-answers.ts';
 import type { Json } from '../../../src/engine/workflow/json.ts';
 import { runText } from '../support/run-text.ts';

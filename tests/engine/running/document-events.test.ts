@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
-import { parseScript } from '../../../src/engine/models/script.ts';
+import { parseScript } from '../../../src/engine/models/scripted/script.ts';
 import { runToEnd } from '../../../src/terminal/run-to-end.ts';
 
 const DOCUMENT = `

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { heldAt, type Held } from '../../../src/engine/running/held-at.ts';
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
-import { parseScript } from '../../../src/engine/models/script.ts';
+import { parseScript } from '../../../src/engine/models/scripted/script.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Json } from '../../../src/engine/workflow/json.ts';
 import { runText, type TextOrder, type TextRun } from '../support/run-text.ts';

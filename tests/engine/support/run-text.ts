@@ -10,7 +10,7 @@ import type { Answer } from '../../../src/engine/workflow/activation.ts';
 import type { Derive } from '../../../src/engine/kernel/door.ts';
 import type { RunState } from '../../../src/engine/kernel/run-options.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
-import { parseScript } from '../../../src/engine/models/script.ts';
+import { parseScript } from '../../../src/engine/models/scripted/script.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { drive, prepare, type Host } from '../../../src/engine/running/run-workflow.ts';
 import type { Verdict } from '../../../src/engine/workflow/verdict.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { corpusFiles } from '../../../scripts/conform/corpus/corpus-files.ts';
 import { GOES_ON } from '../../../scripts/conform/corpus/expected-failures.ts';
 import { openWithLinks } from '../../../scripts/conform/corpus/linked-files.ts';
-import { EMPTY_SCRIPT, type Script } from '../../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT, type Script } from '../../../src/engine/models/scripted/script.ts';
 import { openText, type OpenedDocument } from '../../../src/engine/opening/open-text.ts';
 import { runToEnd } from '../../../src/terminal/run-to-end.ts';
 import { documentBlocks } from '../documents/blocks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../../src/drawing/layout.ts';
 import { deriver } from '../../../src/engine/models/deriver.ts';
-import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT } from '../../../src/engine/models/scripted/script.ts';
 import { offersOf } from '../../../src/engine/offers/offers-of.ts';
 import type { Offer } from '../../../src/engine/offers/offer.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../src/engine/journal/ask.ts';
 import type { OpenedDocument } from '../../../src/engine/opening/open-text.ts';
-import { EMPTY_SCRIPT } from '../../../src/engine/models/script.ts';
+import { EMPTY_SCRIPT } from '../../../src/engine/models/scripted/script.ts';
 import { runToEnd } from '../../../src/terminal/run-to-end.ts';
 import type { RunRecord } from '../../../src/terminal/record-run.ts';
 import type { TraceRow } from '../../../src/terminal/trace.ts';

@@ -3,7 +3,7 @@ import type { LoopDocument } from '../../../src/engine/document/document.ts';
 import { checkExpectations } from '../../../src/engine/after-run/expectations/check.ts';
 import type { Expected } from '../../../src/engine/after-run/expectations/expected.ts';
 import { howEnded } from '../../../src/engine/after-run/expectations/how-ended.ts';
-import { readScript } from '../../../src/engine/models/script.ts';
+import { readScript } from '../../../src/engine/models/scripted/script.ts';
 import { openToRun } from '../../../src/engine/opening/open-to-run.ts';
 import { limitsOf } from '../../../src/engine/running/run-workflow.ts';
 import { NOTATION_NAMES } from '../../../src/engine/workflow/notation-name.ts';

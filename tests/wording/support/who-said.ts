@@ -1,6 +1,6 @@
 import type { Draw } from '../../../scripts/fuzz/draw.ts';
 import type { Ask } from '../../../src/engine/journal/ask.ts';
-import type { Script } from '../../../src/engine/models/script.ts';
+import type { Script } from '../../../src/engine/models/scripted/script.ts';
 import type { Answerer } from '../../../src/engine/models/who-answers.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Drawn } from './documents.ts';

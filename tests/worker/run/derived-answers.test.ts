@@ -31,8 +31,8 @@ const release = vi.hoisted(() => {
 });
 const later = { answer: { kind: 'answered', text: 'a later model says SCORE: 0.1' }, took: 9 };
 
-vi.mock('../../../src/engine/models/simulated.ts', async (original) => {
-  const now = await original<typeof import('../../../src/engine/models/simulated.ts')>();
+vi.mock('../../../src/engine/models/simulated/simulated.ts', async (original) => {
+  const now = await original<typeof import('../../../src/engine/models/simulated/simulated.ts')>();
   return {
     ...now,
     simulatedModel: (...asked: Parameters<typeof now.simulatedModel>) =>

@@ -5,7 +5,7 @@ import {
   notSaidBy,
   withFixes,
 } from '../../../../src/engine/after-run/diagnoses/diagnoses.ts';
-import { parseScript } from '../../../../src/engine/models/script.ts';
+import { parseScript } from '../../../../src/engine/models/scripted/script.ts';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { readDocument } from '../../../../src/engine/opening/read-document.ts';
 import { READ_LIMITS } from '../../../../src/engine/reading/limits.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnosesOf } from '../../../../src/engine/after-run/diagnoses/diagnoses.ts';
 import type { Settings } from '../../../../src/engine/document/document.ts';
-import { parseScript } from '../../../../src/engine/models/script.ts';
+import { parseScript } from '../../../../src/engine/models/scripted/script.ts';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
 import { limitsOf } from '../../../../src/engine/running/run-workflow.ts';
 import { wordDiagnosis } from '../../../../src/wording/wording.ts';

@@ -1,7 +1,7 @@
 import { SETTINGS } from '../../../../engine/document/settings/declaration.ts';
 import { withSeed } from '../../../../wording/en/run/who-answered.ts';
-import { withAnswer } from '../../../../engine/models/script-edit.ts';
-import { readScript } from '../../../../engine/models/script.ts';
+import { withAnswer } from '../../../../engine/models/scripted/script-edit.ts';
+import { readScript } from '../../../../engine/models/scripted/script.ts';
 import type { Workflow } from '../../../../engine/workflow/workflow.ts';
 import type { Desk } from '../../../app/desk.svelte.ts';
 import { namesOthers, preparedCell, preparedFor, type PreparedCell, type PreparedList } from './prepared.ts';

@@ -1,6 +1,6 @@
-import type { AnswerPlace, ScriptSection } from '../../../../engine/models/script-edit.ts';
-import type { Script } from '../../../../engine/models/script.ts';
-import type { ScriptEntry } from '../../../../engine/models/script-entry.ts';
+import type { AnswerPlace, ScriptSection } from '../../../../engine/models/scripted/script-edit.ts';
+import type { Script } from '../../../../engine/models/scripted/script.ts';
+import type { ScriptEntry } from '../../../../engine/models/scripted/script-entry.ts';
 import type { Loop, Workflow, WorkflowNode } from '../../../../engine/workflow/workflow.ts';
 
 /** The answers that a script has for a node, and where more of them would stand. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseScript } from '../../../../../src/engine/models/script.ts';
+import { parseScript } from '../../../../../src/engine/models/scripted/script.ts';
 import { openText } from '../../../../../src/engine/opening/open-text.ts';
 import {
   namesOthers,
