@@ -10,7 +10,6 @@ import { sourceFiles, type SourceFile } from './source-files.ts';
  */
 const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/embed': 28,
-  'src/engine/after-run/diagnoses': 32,
   'src/engine/kernel': 32,
   'src/engine/notations/chatdev/lint': 27,
   'src/engine/notations/orka/lint': 27,

@@ -1,4 +1,4 @@
-import { differsFrom, plain } from '../diagnoses/compared-words.ts';
+import { differsFrom, plain } from '../diagnoses/keywords/compared-words.ts';
 
 /** Where an answer has a word in other letters or with other signs, and says it as its verdict; null where it does not. */
 export function nearWord(answer: string, word: string): { start: number; end: number } | null {

@@ -18,7 +18,7 @@ import { limitNear, useNear } from './limit-near.ts';
 import { Newest } from './newest.ts';
 import { RULES } from './rules.ts';
 import { runUse } from './run-use.ts';
-import { scoredIn } from './scored.ts';
+import { scoredIn } from './scores/scored.ts';
 import type { Found } from './rule.ts';
 import type { SeenRound } from './seen-round.ts';
 import { flowIndex, watchedLoop, type WatchedLoop } from './watched-loop.ts';

@@ -3,16 +3,20 @@ import {
   LAST_LINES,
   LONGEST_LINE,
   SHORTEST_WITH_FORMS,
-} from '../../../engine/after-run/diagnoses/compared-words.ts';
+} from '../../../engine/after-run/diagnoses/keywords/compared-words.ts';
 import type { DiagnosisCode } from '../../../engine/after-run/diagnoses/diagnosis.ts';
-import { LEAST_MARKS, MOST_LOOKS as MOST_PROMPTS, SHORTEST_MARK } from '../../../engine/after-run/diagnoses/marks.ts';
-import { LONGEST_FOR_PATTERN } from '../../../engine/after-run/diagnoses/near-keyword.ts';
-import { LONGEST_VALUE } from '../../../engine/after-run/diagnoses/near-value.ts';
-import { MOST_LOOKS, SHORT } from '../../../engine/after-run/diagnoses/number-unfound.ts';
+import {
+  LEAST_MARKS,
+  MOST_LOOKS as MOST_PROMPTS,
+  SHORTEST_MARK,
+} from '../../../engine/after-run/diagnoses/prompts/marks.ts';
+import { LONGEST_FOR_PATTERN } from '../../../engine/after-run/diagnoses/keywords/near-keyword.ts';
+import { LONGEST_VALUE } from '../../../engine/after-run/diagnoses/keywords/near-value.ts';
+import { MOST_LOOKS, SHORT } from '../../../engine/after-run/diagnoses/scores/number-unfound.ts';
 import { LITTLE_LEFT } from '../../../engine/after-run/diagnoses/run-use.ts';
 import { ALIKE, MOST_VERDICT_WORDS } from '../../../engine/after-run/diagnoses/same-answer.ts';
-import { FLAT } from '../../../engine/after-run/diagnoses/scores-flat.ts';
-import { NEAR } from '../../../engine/after-run/diagnoses/threshold-near.ts';
+import { FLAT } from '../../../engine/after-run/diagnoses/scores/scores-flat.ts';
+import { NEAR } from '../../../engine/after-run/diagnoses/scores/threshold-near.ts';
 import { plainNumber } from '../../values.ts';
 
 /** What the page of a diagnosis says before its examples, which stand in `docs/diagnoses/<code>.md` alone; each text is Markdown. */

@@ -1,6 +1,6 @@
-import { askedOf } from './answers.ts';
+import { askedOf } from '../answers.ts';
 import { LEAST_MARKS, marksOf, MOST_LOOKS, promptOf } from './marks.ts';
-import type { DiagnosisRule } from './rule.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 /**
  * What the judge said in a round stands in no prompt of the next one: {node, next}. What stood in the prompts or the work before

@@ -1,7 +1,7 @@
-import type { Fix, TextRange } from '../../workflow/problem.ts';
-import { fix } from '../../lint/rule.ts';
-import type { YamlNode } from '../../reading/yaml-node.ts';
-import type { DiagnosisRule } from './rule.ts';
+import type { Fix, TextRange } from '../../../workflow/problem.ts';
+import { fix } from '../../../lint/rule.ts';
+import type { YamlNode } from '../../../reading/yaml-node.ts';
+import type { DiagnosisRule } from '../rule.ts';
 import type { Scored } from './scored.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../../workflow/request.ts';
+import type { ModelRequest } from '../../../workflow/request.ts';
 
 /** Prompts are looked at in so many rounds of an entry: they may be long. */
 export const MOST_LOOKS = 20;

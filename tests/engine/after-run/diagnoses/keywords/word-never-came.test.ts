@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { diagnosesOf } from '../../../../src/engine/after-run/diagnoses/diagnoses.ts';
-import { openText } from '../../../../src/engine/opening/open-text.ts';
-import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { runText } from '../../support/run-text.ts';
+import { diagnosesOf } from '../../../../../src/engine/after-run/diagnoses/diagnoses.ts';
+import { openText } from '../../../../../src/engine/opening/open-text.ts';
+import type { Json } from '../../../../../src/engine/workflow/json.ts';
+import { runText } from '../../../support/run-text.ts';
 
 async function told(text: string, script: Json): Promise<{ round: number; node: Json; words: Json }[]> {
   const run = await runText({ text, script, inputs: { topic: 'owls' } });

@@ -1,4 +1,4 @@
-import type { SeenRound } from './seen-round.ts';
+import type { SeenRound } from '../seen-round.ts';
 
 /** The text of what a node that decides said last; '' where that is no text. */
 export function answerOf(seen: SeenRound, part: number): string {

@@ -1,10 +1,10 @@
-import { compilePattern, type Pattern } from '../../patterns/pattern.ts';
-import { fix } from '../../lint/rule.ts';
-import type { AnswerTest } from '../../workflow/loop-rule.ts';
+import { compilePattern, type Pattern } from '../../../patterns/pattern.ts';
+import { fix } from '../../../lint/rule.ts';
+import type { AnswerTest } from '../../../workflow/loop-rule.ts';
 import { answerOf } from './answer-of.ts';
 import { differsFrom, type Differs } from './compared-words.ts';
-import { quoted } from './quoted.ts';
-import type { DiagnosisRule } from './rule.ts';
+import { quoted } from '../quoted.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 type Keywords = Extract<AnswerTest, { kind: 'keyword' }>;
 

@@ -1,4 +1,4 @@
-import type { DiagnosisRule } from './rule.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 /** What is missing of a threshold that was nearly reached, as a share of it. */
 export const NEAR = 0.05;

@@ -1,4 +1,4 @@
-import type { DiagnosisRule } from './rule.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 /** So many rounds without a better score. */
 export const FLAT = 3;

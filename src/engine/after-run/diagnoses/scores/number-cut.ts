@@ -1,5 +1,5 @@
-import { quoted } from './quoted.ts';
-import type { DiagnosisRule } from './rule.ts';
+import { quoted } from '../quoted.ts';
+import type { DiagnosisRule } from '../rule.ts';
 import { scaleOf } from './score-scale.ts';
 
 /** What makes another number of the one before it: a fraction, an exponent; of one without a point also more digits behind a sign. */

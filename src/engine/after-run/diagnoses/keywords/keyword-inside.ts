@@ -1,11 +1,11 @@
-import { fix } from '../../lint/rule.ts';
-import type { AnswerTest } from '../../workflow/loop-rule.ts';
+import { fix } from '../../../lint/rule.ts';
+import type { AnswerTest } from '../../../workflow/loop-rule.ts';
 import { answerOf } from './answer-of.ts';
 import { standsInside } from './compared-words.ts';
-import { quoted } from './quoted.ts';
-import type { DiagnosisRule } from './rule.ts';
-import type { NodeAnswers, SeenRound } from './seen-round.ts';
-import type { FlowIndex, WatchedLoop } from './watched-loop.ts';
+import { quoted } from '../quoted.ts';
+import type { DiagnosisRule } from '../rule.ts';
+import type { NodeAnswers, SeenRound } from '../seen-round.ts';
+import type { FlowIndex, WatchedLoop } from '../watched-loop.ts';
 
 /** A word that decided, and the words that it was found in. `by`: what looked for it; `to`: what it was taken for. */
 interface Inside {

@@ -1,6 +1,6 @@
-import { compilePattern, type Pattern } from '../../patterns/pattern.ts';
-import { LONGEST_FOR_PATTERN } from './near-keyword.ts';
-import type { DiagnosisRule } from './rule.ts';
+import { compilePattern, type Pattern } from '../../../patterns/pattern.ts';
+import { LONGEST_FOR_PATTERN } from '../keywords/near-keyword.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 /**
  * Another node wrote what the pattern of the score looks for, and something else stands there: {node, text, other, otherText}. `node` gave

@@ -1,12 +1,12 @@
-import { reachedLimit } from '../../workflow/reached-limit.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
-import { labelOf } from '../../patterns/label.ts';
-import type { LoopEnd } from '../../workflow/loop-rule.ts';
-import { MOST_LOOKS, promptOf } from './marks.ts';
-import { askedOf } from './answers.ts';
-import type { DiagnosisRule } from './rule.ts';
-import type { NodeAnswers } from './seen-round.ts';
-import type { FlowIndex } from './watched-loop.ts';
+import { reachedLimit } from '../../../workflow/reached-limit.ts';
+import type { Verdict } from '../../../workflow/verdict.ts';
+import { labelOf } from '../../../patterns/label.ts';
+import type { LoopEnd } from '../../../workflow/loop-rule.ts';
+import { MOST_LOOKS, promptOf } from '../prompts/marks.ts';
+import { askedOf } from '../answers.ts';
+import type { DiagnosisRule } from '../rule.ts';
+import type { NodeAnswers } from '../seen-round.ts';
+import type { FlowIndex } from '../watched-loop.ts';
 
 /** Words of which one in an answer of a node would have ended the loop, and whether it stood in an answer or a prompt. */
 interface Waited {

@@ -1,9 +1,9 @@
-import { compilePattern } from '../../patterns/pattern.ts';
-import type { Fix } from '../../workflow/problem.ts';
-import { fix } from '../../lint/rule.ts';
-import type { YamlNode, YamlScalar } from '../../reading/yaml-node.ts';
-import { quoted } from './quoted.ts';
-import type { DiagnosisRule } from './rule.ts';
+import { compilePattern } from '../../../patterns/pattern.ts';
+import type { Fix } from '../../../workflow/problem.ts';
+import { fix } from '../../../lint/rule.ts';
+import type { YamlNode, YamlScalar } from '../../../reading/yaml-node.ts';
+import { quoted } from '../quoted.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 /** Numbers that are written as a grade: after a word for it, as a part of ten or a hundred, or as a share of one. */
 const GRADES = [

@@ -1,5 +1,5 @@
 import { plain } from './compared-words.ts';
-import type { DiagnosisRule } from './rule.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 /** A longer value is a text of its own. */
 export const LONGEST_VALUE = 200;

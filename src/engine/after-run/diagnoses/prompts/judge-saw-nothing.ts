@@ -1,6 +1,6 @@
-import { askedOf } from './answers.ts';
+import { askedOf } from '../answers.ts';
 import { LEAST_MARKS, marksOf, MOST_LOOKS, promptOf } from './marks.ts';
-import type { DiagnosisRule } from './rule.ts';
+import type { DiagnosisRule } from '../rule.ts';
 
 /**
  * What a model was asked that decides about the loop holds nothing of what the others answered before it in the round: {node, work}.
