@@ -1,6 +1,6 @@
 import { tellingLoop } from '../engine/journal/telling-loop.ts';
 import type { RunView } from '../engine/journal/view.ts';
-import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 
 /** The verdict that tells how a run ended, and what its nodes are called whose names are not their ids. */

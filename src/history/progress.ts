@@ -1,7 +1,7 @@
 import type { RunResult } from '../engine/journal/run-result.ts';
 import { isOnlyData, plainText } from '../engine/journal/said.ts';
 import type { LoopView, RunView } from '../engine/journal/view.ts';
-import { reachedLimit } from '../engine/workflow/reached-limit.ts';
+import { reachedLimit } from '../engine/workflow/verdict/reached-limit.ts';
 import type { Progress } from './runs.ts';
 
 /** How much of a result the list of runs shows. */

@@ -1,6 +1,6 @@
 import type { YamlScalar } from '../engine/reading/yaml-node.ts';
 import type { TextRange } from '../engine/workflow/problem.ts';
-import type { StopValue, StopValueKind } from '../engine/workflow/stop-value.ts';
+import type { StopValue, StopValueKind } from '../engine/workflow/loops/stop-value.ts';
 import type { Loop, Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { LanguageDocument } from '../editing/language-document.ts';
 import type { PlacedSpot } from '../editing/symbols.ts';

@@ -11,7 +11,7 @@ import type { NextDocument } from '../engine/notations/missing-documents.ts';
 import type { NamedDocument } from '../engine/reading/named-documents.ts';
 import type { TextSource } from '../engine/reading/limits.ts';
 import { withoutRefusedLimits } from '../engine/schema/refused-limits.ts';
-import type { StopValue } from '../engine/workflow/stop-value.ts';
+import type { StopValue } from '../engine/workflow/loops/stop-value.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Sources, Workflow } from '../engine/workflow/workflow.ts';

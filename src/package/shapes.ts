@@ -8,7 +8,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Request } from '../engine/workflow/request.ts';
 import type { Spending } from '../engine/workflow/usage.ts';
-import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import type { RunRecord } from '../history/read-record.ts';
 import type { LoopRow } from '../terminal/rows/loop-rows.ts';
 import type { ProblemRow } from '../terminal/rows/problem-row.ts';

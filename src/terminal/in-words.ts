@@ -1,4 +1,4 @@
-import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import { counted } from '../wording/values.ts';
 import { wordRoundGist } from '../wording/wording.ts';
 import { wordFitted, wordMissing } from '../wording/en/run/brought.ts';

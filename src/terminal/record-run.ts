@@ -5,7 +5,7 @@ import { Kind } from '../engine/journal/facts.ts';
 import { readFact, type Fact } from '../engine/journal/read-fact.ts';
 import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
-import type { Verdict } from '../engine/workflow/verdict.ts';
+import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
 import { documentEvents, type DocumentEvent } from '../engine/running/document-events.ts';
 import { framePaths } from '../engine/inspection/frame-paths.ts';

@@ -3,7 +3,7 @@ import { howEnded } from '../../src/engine/after-run/expectations/how-ended.ts';
 import { inputsOf } from '../../src/engine/models/inputs.ts';
 import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { openToRun } from '../../src/engine/opening/open-to-run.ts';
-import type { Verdict } from '../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
 import { tellingLoop } from '../../src/page/run/outcome.ts';
 import { decodeLink } from '../../src/share/link.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';

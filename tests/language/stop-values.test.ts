@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimsOf } from '../../src/engine/workflow/loop-claim.ts';
-import type { StopValue } from '../../src/engine/workflow/stop-value.ts';
+import { claimsOf } from '../../src/engine/workflow/loops/loop-claim.ts';
+import type { StopValue } from '../../src/engine/workflow/loops/stop-value.ts';
 import { wordLoopParts, wordLoops } from '../../src/wording/wording.ts';
 import { openForPage } from '../../src/opened/opened-text.ts';
 import { TEMPLATE_TEXTS } from './templates.ts';

@@ -14,7 +14,7 @@ import { visitorsAsks, withVisitorsAsks } from '../../src/page/run/view-delta.ts
 import type { RunResult } from '../../src/engine/journal/run-result.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
 import type { LoopView } from '../../src/engine/journal/view.ts';
-import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
 import { applyDelta } from '../../src/worker/run/delta.ts';
 import type { RunOrder, ViewDelta } from '../../src/worker/protocol.ts';
 

@@ -6,7 +6,7 @@ import { differingFact } from '../../src/engine/journal/same-facts.ts';
 import type { Derive } from '../../src/engine/kernel/door.ts';
 import { asRecorded, expectedIn } from '../../src/engine/models/as-recorded.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
-import type { StopValue, StopValueKind } from '../../src/engine/workflow/stop-value.ts';
+import type { StopValue, StopValueKind } from '../../src/engine/workflow/loops/stop-value.ts';
 import { free, limited, stopsOf, type Played } from './offered.ts';
 import { playRecorded } from './recorded.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readScript } from '../../src/engine/models/scripted/script.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
-import type { Verdict } from '../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
 import { TEMPLATES, type Template } from '../../src/page/document/opening/templates.ts';
 import { runText, type TextRun } from '../engine/support/run-text.ts';
 

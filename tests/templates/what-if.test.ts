@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STOP_VALUE_KINDS, type StopValueKind } from '../../src/engine/workflow/stop-value.ts';
+import { STOP_VALUE_KINDS, type StopValueKind } from '../../src/engine/workflow/loops/stop-value.ts';
 import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
 import { hold } from './hold-what-ifs.ts';
 import { chatdevDocuments, otherDocuments } from './recorded-documents.ts';

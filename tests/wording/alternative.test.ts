@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Alternative, Change } from '../../src/engine/after-run/alternatives/alternative.ts';
-import type { Verdict } from '../../src/engine/workflow/verdict.ts';
-import type { StopValueKind } from '../../src/engine/workflow/stop-value.ts';
+import type { Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
+import type { StopValueKind } from '../../src/engine/workflow/loops/stop-value.ts';
 import { wordAlternative } from '../../src/wording/wording.ts';
 
 const STOPPED = 'Would have stopped here if ';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
 import { wordRoundGist } from '../../src/wording/en/verdict/round-gist.ts';
 
 const gist = (outcome: Verdict['outcome'], reason: string, because: Evidence[]): string =>

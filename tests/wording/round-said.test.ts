@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
 import { wordRoundSaid } from '../../src/wording/en/verdict/round-said.ts';
 
 const said = (outcome: Verdict['outcome'], reason: string, because: Evidence[], loop = ''): string =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
-import type { Evidence, Verdict } from '../../src/engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
 import { comparedNumbers } from '../../src/wording/compared.ts';
 import { wordRoundReason } from '../../src/wording/en/verdict/round-reason.ts';
 import { namesOf, wordEvidence, wordReason, wordVerdict } from '../../src/wording/wording.ts';

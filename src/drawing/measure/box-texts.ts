@@ -1,4 +1,4 @@
-import type { StopValueKind } from '../../engine/workflow/stop-value.ts';
+import type { StopValueKind } from '../../engine/workflow/loops/stop-value.ts';
 import type { FaceValue, Loop, WorkflowNode } from '../../engine/workflow/workflow.ts';
 import { TEXT_WIDTH } from './box-fit.ts';
 import { valuesText, valuesWidth } from './face-values.ts';

@@ -2,7 +2,7 @@ import { randomAt } from '../effects/random.ts';
 import type { Ask } from '../journal/ask.ts';
 import type { Derive, Reply } from '../kernel/door.ts';
 import type { Json } from '../workflow/json.ts';
-import type { AnswerTest } from '../workflow/loop-rule.ts';
+import type { AnswerTest } from '../workflow/loops/loop-rule.ts';
 import type { Expectations, Request } from '../workflow/request.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Decision, Decisions } from './decisions.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../document/document.ts';
 import { NOTATION_HELPS } from '../notations/notation-helps.ts';
 import type { CallBounds } from '../notations/shared/node-type.ts';
-import { claimsOf, type LoopClaim } from '../workflow/loop-claim.ts';
+import { claimsOf, type LoopClaim } from '../workflow/loops/loop-claim.ts';
 import type { Scope, Workflow } from '../workflow/workflow.ts';
 
 /** The fewest and the most rounds; `most` null = any number. */

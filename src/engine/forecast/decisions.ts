@@ -1,4 +1,4 @@
-import type { AnswerTest, ComparisonClaim } from '../workflow/loop-rule.ts';
+import type { AnswerTest, ComparisonClaim } from '../workflow/loops/loop-rule.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 
 /** A value that a container compares: what makes the loop end, by an operator that holds or that does not. */

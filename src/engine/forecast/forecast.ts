@@ -5,7 +5,7 @@ import type { Plan } from '../kernel/plan.ts';
 import type { Pauses } from '../running/pauses.ts';
 import { limitsOf, prepare } from '../running/run-workflow.ts';
 import type { Json } from '../workflow/json.ts';
-import { reachedLimit } from '../workflow/reached-limit.ts';
+import { reachedLimit } from '../workflow/verdict/reached-limit.ts';
 import type { Limits } from '../workflow/workflow.ts';
 import { assumed } from './assumed.ts';
 import { boundsOf } from './bounds.ts';

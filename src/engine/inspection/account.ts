@@ -5,7 +5,7 @@ import type { RunResult } from '../journal/run-result.ts';
 import { valueAt } from '../journal/values.ts';
 import type { Json } from '../workflow/json.ts';
 import type { Request } from '../workflow/request.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 
 /** A run as it is told from its beginning to its end: as much of it as somebody reads, whatever it was in all. */
 export interface RunAccount {

@@ -3,7 +3,7 @@ import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind, type KindNumber } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
 import type { Message, Ports } from '../workflow/activation.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { Ended, Mark, type LoopDigest } from './digest.ts';
 import { HASH_START, mixed, mixedJson, mixedText } from './text-hash.ts';
 import { scoreOfVerdict } from './verdict-score.ts';

@@ -1,7 +1,7 @@
 import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 
 /** Whether fact number `at` of a chunk says that something failed: a node, an answer that did not come, or a round. */
 export function isFailure(chunk: Chunk, at: number): boolean {

@@ -5,7 +5,7 @@ import { plainText } from '../journal/said.ts';
 import { valueAt } from '../journal/values.ts';
 import type { Message, Ports, Request } from '../workflow/activation.ts';
 import { unreachable } from '../workflow/unreachable.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { DigestFold, ValueHashes } from './digest-fold.ts';
 import { holdsScore, type FindQuery } from './find-query.ts';
 import { isFailure } from './failure.ts';

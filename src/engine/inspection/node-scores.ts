@@ -4,7 +4,7 @@ import { plainText } from '../journal/said.ts';
 import { listAt, valueAt } from '../journal/values.ts';
 import type { Message, Ports } from '../workflow/activation.ts';
 import { parsedJson, type Json } from '../workflow/json.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { scoreOfVerdict } from './verdict-score.ts';
 
 /** The activation that a score is of. */

@@ -1,7 +1,7 @@
 import type { Chunk } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { scoreOfVerdict } from './verdict-score.ts';
 
 /** So many numbers a line has at most: what a row of a list has room for. */

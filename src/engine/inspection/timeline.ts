@@ -6,7 +6,7 @@ import { asField, type Said, type Tell } from '../journal/said.ts';
 import { valueAt } from '../journal/values.ts';
 import type { FoldedView } from '../journal/view.ts';
 import type { Spending } from '../workflow/usage.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { FramePlaces } from './frame-places.ts';
 import type { RunClock } from './run-clock.ts';
 

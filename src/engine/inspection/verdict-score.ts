@@ -1,4 +1,4 @@
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 
 /** The number that a round was judged by: its score, else a number that was held against another; null where there is none. */
 export function scoreOfVerdict({ because }: Verdict): number | null {

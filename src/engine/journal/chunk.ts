@@ -3,7 +3,7 @@ import type { Spending } from '../workflow/usage.ts';
 import type { Ask } from './ask.ts';
 import type { Reached } from './reached.ts';
 import type { Json } from '../workflow/json.ts';
-import type { Evidence, Verdict } from '../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../workflow/verdict/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Answer, Failure, Message, Ports } from '../workflow/activation.ts';
 import type { FoldedView } from './view.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../workflow/problem.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Spending } from '../workflow/usage.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { Kind, Taken, type KindNumber } from './facts.ts';
 import type { Chunk } from './chunk.ts';
 import { OpenAsks } from './open-asks.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../workflow/json.ts';
 import type { Reached } from './reached.ts';
 import { unreachable } from '../workflow/unreachable.ts';
-import type { Evidence, Verdict } from '../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../workflow/verdict/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Spending } from '../workflow/usage.ts';
 import type { Failure, Message, Ports } from '../workflow/activation.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../workflow/json.ts';
 import type { Problem } from '../workflow/problem.ts';
-import type { Evidence, Verdict } from '../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../workflow/verdict/verdict.ts';
 import type { Answer, Failure, Message, Ports } from '../workflow/activation.ts';
 import type { Ask } from './ask.ts';
 import type { Said } from './said.ts';

@@ -1,4 +1,4 @@
-import { reachedLimit } from '../workflow/reached-limit.ts';
+import { reachedLimit } from '../workflow/verdict/reached-limit.ts';
 import type { LoopView, RunView } from './view.ts';
 
 /** The loop that the outcome of a run is told by: the latest outermost one that was ended by a bound or an error, else the latest. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../workflow/activation.ts';
-import type { Evidence } from '../workflow/verdict.ts';
+import type { Evidence } from '../workflow/verdict/verdict.ts';
 import type { NodeView } from './view.ts';
 
 export const IDLE: NodeView = { status: 'idle', runs: 0, evidence: [], failure: null };

@@ -1,5 +1,5 @@
 import type { Spending } from '../workflow/usage.ts';
-import type { Evidence, Verdict } from '../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../workflow/verdict/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Failure } from '../workflow/activation.ts';
 import type { RunResult } from './run-result.ts';

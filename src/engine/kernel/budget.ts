@@ -1,5 +1,5 @@
 import type { Settings } from '../document/document.ts';
-import type { Evidence } from '../workflow/verdict.ts';
+import type { Evidence } from '../workflow/verdict/verdict.ts';
 import { NOTHING_SPENT, type Sums } from './sums.ts';
 
 /** What a run, a loop or a node may use; what is left out is free. Seconds are of the run clock. */

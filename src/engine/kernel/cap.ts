@@ -1,5 +1,5 @@
 import type { Judgement } from './plan.ts';
-import type { Evidence } from '../workflow/verdict.ts';
+import type { Evidence } from '../workflow/verdict/verdict.ts';
 import type { Limits } from '../workflow/workflow.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Workflow } from '../workflow/workflow.ts';
 import type { Account, LoopBudget } from './budget.ts';
 import type { Holding } from './holding.ts';
 import type { Sums } from './sums.ts';
-import type { Evidence, Verdict } from '../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../workflow/verdict/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type {
   Conversation,

@@ -1,7 +1,7 @@
 import type { Json } from '../workflow/json.ts';
 import type { Reached, UsedUp } from '../journal/reached.ts';
 import type { Spending } from '../workflow/usage.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import type { Problem } from '../workflow/problem.ts';
 import type { Recorded } from '../journal/chunk.ts';
 import type { RunResult } from '../journal/run-result.ts';

@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '../workflow/activation.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { FrameEffects } from './activation.ts';
 import { noteRound } from './best.ts';
 import { accountOf, isHalted } from './books.ts';

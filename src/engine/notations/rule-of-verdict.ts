@@ -1,6 +1,6 @@
 import type { NotationName } from '../workflow/notation-name.ts';
 import type { RuleNumber } from '../workflow/rule-number.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { CHATDEV_DECIDING_RULES } from './chatdev/rule-of-verdict.ts';
 import { CONTAINER_DECIDING_RULES } from './container/rule-of-verdict.ts';
 import { LOOP_EXIT_DECIDING_RULES } from './loop-exit/rule-of-verdict.ts';

@@ -1,7 +1,7 @@
 import { passedOn } from '../notations/loop-exit/values/values.ts';
 import type { Json } from '../workflow/json.ts';
 import type { Fact } from '../journal/read-fact.ts';
-import type { Verdict } from '../workflow/verdict.ts';
+import type { Verdict } from '../workflow/verdict/verdict.ts';
 import type { Workflow } from '../workflow/workflow.ts';
 import type { FramePaths } from '../inspection/frame-paths.ts';
 

@@ -1,5 +1,5 @@
 import type { YamlVersion } from '../reading/scalar.ts';
-import type { StopValueKind } from '../workflow/stop-value.ts';
+import type { StopValueKind } from '../workflow/loops/stop-value.ts';
 import type { Json } from '../workflow/json.ts';
 import type { IconName } from '../workflow/icon.ts';
 import type { NotationName } from '../workflow/notation-name.ts';

@@ -1,5 +1,5 @@
 import type { Fields } from '../reading/fields.ts';
-import type { StopValueKind } from '../workflow/stop-value.ts';
+import type { StopValueKind } from '../workflow/loops/stop-value.ts';
 import type { FieldDescription } from './description.ts';
 import type { MapDeclaration } from './map-declaration.ts';
 

@@ -4,7 +4,7 @@ import type { Json } from './json.ts';
 import type { Problem } from './problem.ts';
 import type { ProblemCode } from './problem-code.ts';
 import type { Request } from './request.ts';
-import type { Evidence } from './verdict.ts';
+import type { Evidence } from './verdict/verdict.ts';
 
 export type { Answer } from './answer.ts';
 export type { Expectations, Request } from './request.ts';

@@ -3,9 +3,9 @@ import type { NotationName } from './notation-name.ts';
 import type { Json } from './json.ts';
 import type { IconName } from './icon.ts';
 import type { Kept } from './kept.ts';
-import type { LoopRule } from './loop-rule.ts';
+import type { LoopRule } from './loops/loop-rule.ts';
 import type { TextRange } from './problem.ts';
-import type { StopValueKind } from './stop-value.ts';
+import type { StopValueKind } from './loops/stop-value.ts';
 
 /** A value that a run is given by name, or that a node takes or gives. */
 export interface Port {

@@ -1,7 +1,7 @@
 import type { DrawnPlace } from '../../drawing/drawing.ts';
 import { wayTo } from '../../drawing/look-into.ts';
 import type { ScopePlace } from '../../drawing/picture-view.ts';
-import { loopNames } from '../../engine/workflow/loop-names.ts';
+import { loopNames } from '../../engine/workflow/loops/loop-names.ts';
 import type { Scope, Workflow } from '../../engine/workflow/workflow.ts';
 import type { Inspection } from '../run/inspection/inspection.svelte.ts';
 import type { PlaceMemory } from '../app/place.ts';

@@ -1,4 +1,4 @@
-import { mostRounds } from '../../engine/workflow/loop-claim.ts';
+import { mostRounds } from '../../engine/workflow/loops/loop-claim.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
 
 /** The innermost node or edge whose stretch of the text holds the offset: what the cursor stands in. */

@@ -1,7 +1,7 @@
 import { keptLayout, type Picture } from '../../drawing/keep/kept-layout.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument, Settings } from '../../engine/document/document.ts';
-import type { StopValue } from '../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../engine/workflow/loops/stop-value.ts';
 import type { Sources, Workflow } from '../../engine/workflow/workflow.ts';
 import type { OpenedText } from '../../opened/opened-text.ts';
 import type { SaveState } from './saver.ts';

@@ -1,8 +1,8 @@
 import type { LoopView, RunView } from '../../engine/journal/view.ts';
-import { mostRounds } from '../../engine/workflow/loop-claim.ts';
+import { mostRounds } from '../../engine/workflow/loops/loop-claim.ts';
 import type { Loop, Workflow, WorkflowEdge } from '../../engine/workflow/workflow.ts';
 
-export { loopNames } from '../../engine/workflow/loop-names.ts';
+export { loopNames } from '../../engine/workflow/loops/loop-names.ts';
 
 /** What of a run's view the page draws; what is left out is bookkeeping of the fold. */
 export type ShownRun = Pick<

@@ -1,4 +1,4 @@
-import { isBound } from '../../engine/workflow/reached-limit.ts';
+import { isBound } from '../../engine/workflow/verdict/reached-limit.ts';
 import { wordEnding, wordReason } from '../../wording/wording.ts';
 import type { RunSummary } from '../../worker/protocol.ts';
 

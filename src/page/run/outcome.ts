@@ -7,7 +7,7 @@ import type { Problem } from '../../engine/workflow/problem.ts';
 import { ruleOfProblem } from '../../engine/notations/rule-of-problem.ts';
 import { ruleOfVerdict } from '../../engine/notations/rule-of-verdict.ts';
 import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
-import { reachedLimit } from '../../engine/workflow/reached-limit.ts';
+import { reachedLimit } from '../../engine/workflow/verdict/reached-limit.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { wordPausedBefore } from '../../wording/en/run/pausing.ts';

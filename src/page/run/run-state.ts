@@ -4,7 +4,7 @@ import type { BroughtAnswers } from '../../engine/models/brought.ts';
 import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
-import type { StopValue } from '../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../engine/workflow/loops/stop-value.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { NewestRows, RunMessage, RunOrder, RunRead } from '../../worker/protocol.ts';
 import type { Lost } from '../../worker/run/run-client.ts';

@@ -6,7 +6,7 @@ import type { Json } from '../../engine/workflow/json.ts';
 import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
-import type { StopValue } from '../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../engine/workflow/loops/stop-value.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { call, callsBy } from '../../worker/border/calls.ts';
 import { applyDelta } from '../../worker/run/delta.ts';

@@ -1,5 +1,5 @@
 import type { Spending } from '../../engine/workflow/usage.ts';
-import type { Verdict } from '../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { Fact } from '../../engine/journal/read-fact.ts';
 import { namesOf, wordVerdict } from '../../wording/wording.ts';

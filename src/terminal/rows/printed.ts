@@ -1,5 +1,5 @@
 import type { Diagnosis, DiagnosisCode } from '../../engine/after-run/diagnoses/diagnoses.ts';
-import type { Verdict } from '../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
 
 /** What `why` prints of a round. */
 export interface WhyRow {

@@ -1,6 +1,6 @@
 import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { RunView } from '../../engine/journal/view.ts';
-import type { Verdict } from '../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
 import type { Loop } from '../../engine/workflow/workflow.ts';
 import { createGoOn } from './go-on.ts';
 import type { Step } from '../protocol.ts';

@@ -8,7 +8,7 @@ import type { ScriptProblem } from '../../engine/models/scripted/script-entry.ts
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import { READ_LIMITS } from '../../engine/reading/limits.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
-import { unboundedLoops } from '../../engine/workflow/unbounded-loops.ts';
+import { unboundedLoops } from '../../engine/workflow/loops/unbounded-loops.ts';
 import { memoryRecords } from '../../history/memory-records.ts';
 import type { Records } from '../../history/records.ts';
 import { keepRun } from '../../history/runs.ts';

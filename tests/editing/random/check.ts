@@ -3,7 +3,7 @@ import type { Act, Planned } from '../../../src/editing/act.ts';
 import type { EditedDocument } from '../../../src/editing/edited-document.ts';
 import { planText } from '../../../src/editing/plan.ts';
 import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
-import { mostRounds } from '../../../src/engine/workflow/loop-claim.ts';
+import { mostRounds } from '../../../src/engine/workflow/loops/loop-claim.ts';
 import type { Workflow, WorkflowEdge } from '../../../src/engine/workflow/workflow.ts';
 import {
   alike,

@@ -2,7 +2,7 @@ import type { Ask } from '../../../src/engine/journal/ask.ts';
 import type { Chunk } from '../../../src/engine/journal/chunk.ts';
 import { Kind } from '../../../src/engine/journal/facts.ts';
 import { Journal } from '../../../src/engine/journal/journal.ts';
-import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 
 export const ROOT = 0;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DECIDING_RULES, ruleOfVerdict } from '../../../src/engine/notations/rule-of-verdict.ts';
 import { NOTATION_NAMES } from '../../../src/engine/workflow/notation-name.ts';
 import { notationOfRule } from '../../../src/engine/workflow/rule-number.ts';
-import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import { rulePages } from '../../rules/rule-pages.ts';
 import { runText } from '../support/run-text.ts';
 

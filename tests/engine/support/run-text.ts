@@ -13,7 +13,7 @@ import { deriver } from '../../../src/engine/models/deriver.ts';
 import { parseScript } from '../../../src/engine/models/scripted/script.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { drive, prepare, type Host } from '../../../src/engine/running/run-workflow.ts';
-import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 
 /** How a text is run in a test. `answers`: what the visitor says to each question, in turn; without it nobody sits there. */
 export interface TextOrder {

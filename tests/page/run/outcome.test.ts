@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import type { LoopView, RunView } from '../../../src/engine/journal/view.ts';
-import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import { outcomeOf } from '../../../src/page/run/outcome.ts';
 import type { RunState } from '../../../src/page/run/run-state.ts';
 import { openForPage } from '../../../src/opened/opened-text.ts';

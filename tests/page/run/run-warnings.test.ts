@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRounds } from '../../../src/engine/journal/read-rounds.ts';
-import { reachedLimit } from '../../../src/engine/workflow/reached-limit.ts';
+import { reachedLimit } from '../../../src/engine/workflow/verdict/reached-limit.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { markOfRound } from '../../../src/page/graph/face/status-glyph.ts';

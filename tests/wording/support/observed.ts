@@ -1,5 +1,5 @@
 import type { Fact } from '../../../src/engine/journal/read-fact.ts';
-import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import type { Loop, Workflow } from '../../../src/engine/workflow/workflow.ts';
 
 /** A round of a loop as its facts tell it. */

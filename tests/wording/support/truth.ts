@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
-import { claimsOf, type LoopClaim } from '../../../src/engine/workflow/loop-claim.ts';
-import type { AnswerTest, LoopEnd } from '../../../src/engine/workflow/loop-rule.ts';
-import type { Evidence, Verdict } from '../../../src/engine/workflow/verdict.ts';
+import { claimsOf, type LoopClaim } from '../../../src/engine/workflow/loops/loop-claim.ts';
+import type { AnswerTest, LoopEnd } from '../../../src/engine/workflow/loops/loop-rule.ts';
+import type { Evidence, Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import type { Loop, Workflow } from '../../../src/engine/workflow/workflow.ts';
 import { labelsOf, wordLoops, wordVerdict } from '../../../src/wording/wording.ts';
 import type { TextRun } from '../../engine/support/run-text.ts';

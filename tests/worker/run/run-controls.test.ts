@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import type { RunView } from '../../../src/engine/journal/view.ts';
-import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import { createRunControls, type RunControls } from '../../../src/worker/run/run-controls.ts';
 import { createRunTime } from '../../../src/worker/run/run-time.ts';
 import { createVisitor } from '../../../src/worker/run/visitor.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import type { LoopView } from '../../../src/engine/journal/view.ts';
-import type { Verdict } from '../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import type { Loop } from '../../../src/engine/workflow/workflow.ts';
 import { openHistory } from '../../../src/history/open-history.ts';
 import type { Records } from '../../../src/history/records.ts';

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../workflow/problem.ts';
-import type { StopValue } from '../../workflow/stop-value.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { StopValue } from '../../workflow/loops/stop-value.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 
 /** What would be otherwise: a value of the text, or what a node answered. */
 export type Change =

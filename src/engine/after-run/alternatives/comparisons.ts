@@ -1,5 +1,5 @@
 import type { Json } from '../../workflow/json.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { Side } from './short-number.ts';
 
 /** A comparison that a round was judged by. */

@@ -1,5 +1,5 @@
 import type { TextRange } from '../../workflow/problem.ts';
-import type { Evidence, Verdict } from '../../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../workflow/verdict/verdict.ts';
 import type { WorkflowEdge } from '../../workflow/workflow.ts';
 import { comparisonsOf } from './comparisons.ts';
 import type { RoundAnswer } from './round-answers.ts';

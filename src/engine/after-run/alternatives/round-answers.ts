@@ -1,7 +1,7 @@
 import type { Chunk, Recorded } from '../../journal/chunk.ts';
 import { Kind } from '../../journal/facts.ts';
 import { valueAt } from '../../journal/values.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { Workflow, WorkflowNode } from '../../workflow/workflow.ts';
 
 /** What a node answered in a round. */

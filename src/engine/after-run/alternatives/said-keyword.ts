@@ -1,4 +1,4 @@
-import type { AnswerTest } from '../../workflow/loop-rule.ts';
+import type { AnswerTest } from '../../workflow/loops/loop-rule.ts';
 import { answerChange } from './answer-change.ts';
 import type { Candidate } from './alternative.ts';
 import { nearWord } from './near-word.ts';

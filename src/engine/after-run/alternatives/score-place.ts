@@ -1,5 +1,5 @@
 import type { TextRange } from '../../workflow/problem.ts';
-import type { Evidence } from '../../workflow/verdict.ts';
+import type { Evidence } from '../../workflow/verdict/verdict.ts';
 import type { RoundAnswer } from './round-answers.ts';
 
 type ScoreEvidence = Extract<Evidence, { kind: 'score' }>;

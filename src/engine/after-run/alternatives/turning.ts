@@ -1,5 +1,5 @@
-import type { StopValue } from '../../workflow/stop-value.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { StopValue } from '../../workflow/loops/stop-value.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { Loop, Workflow } from '../../workflow/workflow.ts';
 import type { Candidate } from './alternative.ts';
 import type { RoundAnswer } from './round-answers.ts';

@@ -3,7 +3,7 @@ import { Kind, type KindNumber } from '../../journal/facts.ts';
 import type { LoopView } from '../../journal/view.ts';
 import type { Pauses } from '../../running/pauses.ts';
 import { prepare, type WorkflowOrder } from '../../running/run-workflow.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 
 /** What is explored. */
 export type ExploredOrder = Omit<WorkflowOrder, 'use' | 'onChunk' | 'onFact'>;

@@ -1,4 +1,4 @@
-import type { StopValue } from '../../workflow/stop-value.ts';
+import type { StopValue } from '../../workflow/loops/stop-value.ts';
 import type { Candidate } from './alternative.ts';
 
 /** A value of the text as another, wherever the loop says the same once more. */

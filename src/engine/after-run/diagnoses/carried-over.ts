@@ -4,11 +4,11 @@ import { Kind, Taken } from '../../journal/facts.ts';
 import { listAt, valueAt } from '../../journal/values.ts';
 import { keptAs } from '../../lint/carries-over.ts';
 import type { Message, Ports } from '../../workflow/activation.ts';
-import { isGuardEvidence } from '../../workflow/guard-evidence.ts';
+import { isGuardEvidence } from '../../workflow/verdict/guard-evidence.ts';
 import type { Json } from '../../workflow/json.ts';
 import type { Kept } from '../../workflow/kept.ts';
 import { keptOver, memoryOf, type KeptOver } from '../../workflow/kept-over.ts';
-import type { Evidence } from '../../workflow/verdict.ts';
+import type { Evidence } from '../../workflow/verdict/verdict.ts';
 import type { Workflow } from '../../workflow/workflow.ts';
 
 /**

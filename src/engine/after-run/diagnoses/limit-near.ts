@@ -1,4 +1,4 @@
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { Found } from './rule.ts';
 import { LITTLE_LEFT, type RunUse } from './run-use.ts';
 import type { WatchedLoop } from './watched-loop.ts';

@@ -6,7 +6,7 @@ import { Kind } from '../../journal/facts.ts';
 import type { Reached, UsedUp } from '../../journal/reached.ts';
 import type { RunResult } from '../../journal/run-result.ts';
 import { valueAt } from '../../journal/values.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 
 type Budget = NonNullable<Settings['budget']>;
 type What = UsedUp['what'];

@@ -1,6 +1,6 @@
 import type { Ask } from '../../journal/ask.ts';
 import type { Message, Ports } from '../../workflow/activation.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { Scored } from './scores/scored.ts';
 
 /** What a node answered in a round of a loop, and in the two rounds before in which it answered. One object a node, changed from round to round. */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../workflow/group.ts';
-import type { LoopEnd } from '../../workflow/loop-rule.ts';
+import type { LoopEnd } from '../../workflow/loops/loop-rule.ts';
 import type { Loop, Workflow, WorkflowEdge, WorkflowNode } from '../../workflow/workflow.ts';
 
 /** A loop, as far as its rounds are judged by it. */

@@ -4,7 +4,7 @@ import type { Chunk, Recorded } from '../../journal/chunk.ts';
 import { Kind } from '../../journal/facts.ts';
 import type { RunResult } from '../../journal/run-result.ts';
 import { valueAt } from '../../journal/values.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { Workflow } from '../../workflow/workflow.ts';
 import { watchCosts } from './costs.ts';
 import { watchEnds } from './ends.ts';

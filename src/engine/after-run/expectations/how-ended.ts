@@ -1,7 +1,7 @@
 import type { EndWord } from '../../document/settings/expectation.ts';
-import { reachedLimit } from '../../workflow/reached-limit.ts';
-import { isReachedBound } from '../../workflow/guard-evidence.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import { reachedLimit } from '../../workflow/verdict/reached-limit.ts';
+import { isReachedBound } from '../../workflow/verdict/guard-evidence.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 
 /** The word for each reason that has one of its own; of an edge the evidence tells. */
 const BY_REASON: Readonly<Record<string, EndWord>> = {

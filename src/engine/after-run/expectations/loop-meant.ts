@@ -1,4 +1,4 @@
-import { loopNames } from '../../workflow/loop-names.ts';
+import { loopNames } from '../../workflow/loops/loop-names.ts';
 import type { Workflow } from '../../workflow/workflow.ts';
 import type { SeenLoop } from './watch.ts';
 

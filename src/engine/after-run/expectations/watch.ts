@@ -1,6 +1,6 @@
 import type { Ask } from '../../journal/ask.ts';
 import type { RunResult } from '../../journal/run-result.ts';
-import type { Verdict } from '../../workflow/verdict.ts';
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { ExpectedPlace, Outcome } from './expected.ts';
 
 /** An entry of a loop, as far as it has come; the same object from its entry to its end. */

@@ -1,7 +1,7 @@
-import { isGuardEvidence } from '../../workflow/guard-evidence.ts';
+import { isGuardEvidence } from '../../workflow/verdict/guard-evidence.ts';
 import type { NotationName } from '../../workflow/notation-name.ts';
 import type { RuleNumber } from '../../workflow/rule-number.ts';
-import type { Evidence, Verdict } from '../../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../workflow/verdict/verdict.ts';
 
 /** The rule that decides a round that ends so; what is left out may be anything. */
 export interface DecidingRule<Notation extends NotationName = NotationName> {

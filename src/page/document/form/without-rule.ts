@@ -1,4 +1,4 @@
-import type { LoopEnd } from '../../../engine/workflow/loop-rule.ts';
+import type { LoopEnd } from '../../../engine/workflow/loops/loop-rule.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
 
 /** Whether a loop could be given a rule by its sentence: nothing bounds its rounds, or nothing but their number ends it. */

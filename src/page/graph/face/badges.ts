@@ -1,4 +1,4 @@
-import { isGuardEvidence, type GuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
+import { isGuardEvidence, type GuardEvidence } from '../../../engine/workflow/verdict/guard-evidence.ts';
 import { badgeText } from '../../../drawing/measure/node-face.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';

@@ -1,9 +1,9 @@
 import { HELD_BACK } from '../../../wording/en/verdict/result.ts';
 import type { Failure } from '../../../engine/workflow/activation.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
-import { reachedLimit } from '../../../engine/workflow/reached-limit.ts';
+import { reachedLimit } from '../../../engine/workflow/verdict/reached-limit.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 
 /** Everything that is told by a glyph and a colour together: states of a node or a cell, and how a round ended. */
 export type Mark =

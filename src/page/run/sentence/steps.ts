@@ -1,4 +1,4 @@
-import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 
 /** A number that is changed, with what it is to a loop and what it may be. */
 export type Stepped = Pick<StopValue, 'kind' | 'value' | 'least' | 'most'>;

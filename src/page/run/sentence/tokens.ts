@@ -1,4 +1,4 @@
-import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import { OPERATOR_WORDS } from '../../../wording/en/verdict/clause.ts';
 import type { SentencePart } from '../../../wording/en/document/marked.ts';
 

@@ -1,4 +1,4 @@
-import { claimsOf } from '../../../engine/workflow/loop-claim.ts';
+import { claimsOf } from '../../../engine/workflow/loops/loop-claim.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 
 /** The loops of a workflow that lie in no other, each by the index of the node that names it, in the order of the document. */

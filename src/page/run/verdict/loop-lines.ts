@@ -1,5 +1,5 @@
 import type { LoopView } from '../../../engine/journal/view.ts';
-import { claimsOf } from '../../../engine/workflow/loop-claim.ts';
+import { claimsOf } from '../../../engine/workflow/loops/loop-claim.ts';
 import type { Loop, Workflow } from '../../../engine/workflow/workflow.ts';
 // By its own file: the door of the wording would bring the words of all problems into the first load.
 import { wordLoopParts } from '../../../wording/en/document/loop.ts';

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
-import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { Studio as OpenDocument } from '../../document/studio.svelte.ts';
 import { movedRange } from '../../document/text-edits.ts';
 import { editsOf } from './change.ts';

@@ -3,7 +3,7 @@ import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
-import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { ForkOrder } from '../../../worker/protocol.ts';
 import type { RunState } from '../run-state.ts';

@@ -1,4 +1,4 @@
-import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { FaceValue } from '../../../engine/workflow/workflow.ts';
 import type { Desk } from '../../app/desk.svelte.ts';
 

@@ -2,7 +2,7 @@ import type { RoundRow } from '../../../engine/journal/rounds.ts';
 import type { AnsweredBy, HumansBy } from '../../../engine/models/answered-by.ts';
 import { readScript } from '../../../engine/models/scripted/script.ts';
 import { answererOf } from '../../../engine/models/who-answers.ts';
-import { loopNames } from '../../../engine/workflow/loop-names.ts';
+import { loopNames } from '../../../engine/workflow/loops/loop-names.ts';
 import { wordAgainFromTold } from '../../../wording/en/after-run/again-from.ts';
 import { labelsOf } from '../../../wording/names.ts';
 import { runsAlike } from '../ran-text.ts';

@@ -3,9 +3,9 @@ import type { RunInView } from '../run-in-view.svelte.ts';
 import type { RunState } from '../run-state.ts';
 import { Spoken } from '../../app/spoken.svelte.ts';
 import type { Alternative } from '../../../engine/after-run/alternatives/alternative.ts';
-import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import type { Explorer } from '../../../worker/client.ts';
-import type { StopValue } from '../../../engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { TextEdit, TextRange } from '../../../engine/workflow/problem.ts';
 import { editsOf, forkGiven, keyOf, type Change, type ForkGiven, type Ground } from './change.ts';
 

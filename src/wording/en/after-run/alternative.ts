@@ -1,7 +1,7 @@
 import type { Alternative, Change } from '../../../engine/after-run/alternatives/alternative.ts';
 import { shortened } from '../../../engine/document/shortened.ts';
 import { textChange } from '../../../engine/document/text-change.ts';
-import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Names } from '../../words.ts';
 import { spoken } from '../verdict/clause.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/workflow/json.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import type { Evidence } from '../../../engine/workflow/verdict.ts';
+import type { Evidence } from '../../../engine/workflow/verdict/verdict.ts';
 import { comparedNumbers } from '../../compared.ts';
 import { counted, enumerate, showValue } from '../../values.ts';
 import type { Names } from '../../words.ts';

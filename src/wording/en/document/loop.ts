@@ -1,5 +1,5 @@
-import { claimsOf, type LoopClaim } from '../../../engine/workflow/loop-claim.ts';
-import type { LoopEnd } from '../../../engine/workflow/loop-rule.ts';
+import { claimsOf, type LoopClaim } from '../../../engine/workflow/loops/loop-claim.ts';
+import type { LoopEnd } from '../../../engine/workflow/loops/loop-rule.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { labelsOf } from '../../names.ts';

@@ -1,4 +1,4 @@
-import type { StopValueKind } from '../../../engine/workflow/stop-value.ts';
+import type { StopValueKind } from '../../../engine/workflow/loops/stop-value.ts';
 
 /** A piece of a sentence; `stop`: it is a value by which a loop ends, as the claim has it (of a time its seconds). */
 export interface SentencePart {

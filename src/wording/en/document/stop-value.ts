@@ -1,4 +1,4 @@
-import type { StopValue, StopValueKind } from '../../../engine/workflow/stop-value.ts';
+import type { StopValue, StopValueKind } from '../../../engine/workflow/loops/stop-value.ts';
 
 const LABELS: Readonly<Record<StopValueKind, string>> = {
   limit: 'Limit',

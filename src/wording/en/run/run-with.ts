@@ -1,5 +1,5 @@
 import { shortened } from '../../../engine/document/shortened.ts';
-import type { StopValueKind } from '../../../engine/workflow/stop-value.ts';
+import type { StopValueKind } from '../../../engine/workflow/loops/stop-value.ts';
 import { wordStopLabel } from '../document/stop-value.ts';
 
 /** Longer values have no room on a button. */

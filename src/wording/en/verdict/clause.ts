@@ -1,4 +1,4 @@
-import type { AnswerTest, ComparisonClaim } from '../../../engine/workflow/loop-rule.ts';
+import type { AnswerTest, ComparisonClaim } from '../../../engine/workflow/loops/loop-rule.ts';
 import { enumerate, showValue } from '../../values.ts';
 import type { Names } from '../../words.ts';
 import { PLAIN, type Mark } from '../document/marked.ts';

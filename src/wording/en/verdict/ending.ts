@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import { enumerate } from '../../values.ts';
 import type { Names } from '../../words.ts';
 import { wordRoundReason } from './round-reason.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../engine/workflow/verdict.ts';
+import type { Evidence } from '../../../engine/workflow/verdict/verdict.ts';
 import type { Names } from '../../words.ts';
 import { wordFailure } from '../problems/problem.ts';
 import { wordFinding } from '../after-run/finding.ts';

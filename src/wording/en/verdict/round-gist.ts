@@ -1,8 +1,8 @@
-import { isGuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
+import { isGuardEvidence } from '../../../engine/workflow/verdict/guard-evidence.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import { comparedNumbers } from '../../compared.ts';
 import { enumerate, showValue } from '../../values.ts';
 import type { Names } from '../../words.ts';

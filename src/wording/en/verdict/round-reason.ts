@@ -1,5 +1,5 @@
-import { isGuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
-import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
+import { isGuardEvidence } from '../../../engine/workflow/verdict/guard-evidence.ts';
+import type { Evidence, Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import type { Names } from '../../words.ts';
 import { wordShortFinding, type Finding } from '../after-run/finding.ts';
 import { reasonWords, stoppedWords } from './reason.ts';

@@ -1,5 +1,5 @@
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import type { Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import type { Names } from '../../words.ts';
 import { wordRoundReason } from './round-reason.ts';
 

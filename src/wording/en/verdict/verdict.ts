@@ -1,7 +1,7 @@
-import { isGuardEvidence } from '../../../engine/workflow/guard-evidence.ts';
+import { isGuardEvidence } from '../../../engine/workflow/verdict/guard-evidence.ts';
 import type { RunResult } from '../../../engine/journal/run-result.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import type { Evidence, Verdict } from '../../../engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import { enumerate } from '../../values.ts';
 import type { Names } from '../../words.ts';
 import { wordEvidence } from './evidence.ts';

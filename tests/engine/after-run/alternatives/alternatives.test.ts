@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alternatives } from '../../../../src/engine/after-run/alternatives/alternatives.ts';
 import type { Alternative } from '../../../../src/engine/after-run/alternatives/alternative.ts';
-import type { Verdict } from '../../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../../src/engine/workflow/verdict/verdict.ts';
 import { endedWith, exploring, offered, PAUSES, stopsOf, verdictsOf, type Played } from '../../../templates/offered.ts';
 import { playRecorded } from '../../../templates/recorded.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decidedBy } from '../../../../src/engine/after-run/alternatives/decided-by.ts';
 import type { RoundAnswer } from '../../../../src/engine/after-run/alternatives/round-answers.ts';
-import type { Evidence, Verdict } from '../../../../src/engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../../../src/engine/workflow/verdict/verdict.ts';
 import type { WorkflowEdge } from '../../../../src/engine/workflow/workflow.ts';
 
 const answer = (node: string, text: string): RoundAnswer => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StopValue } from '../../../../src/engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../../src/engine/workflow/loops/stop-value.ts';
 import { numberTyped, stepped } from '../../../../src/page/run/sentence/steps.ts';
 import { formsOf, tokensOf } from '../../../../src/page/run/sentence/tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { Cell, RoundRow } from '../../../../src/engine/journal/rounds.ts';
-import type { Verdict } from '../../../../src/engine/workflow/verdict.ts';
+import type { Verdict } from '../../../../src/engine/workflow/verdict/verdict.ts';
 
 /** A cell with nothing but what a test names. */
 export function cell(part: number, seq: number, more: Partial<Cell> = {}): Cell {

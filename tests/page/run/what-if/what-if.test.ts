@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyView } from '../../../../src/engine/journal/fold.ts';
-import type { StopValue } from '../../../../src/engine/workflow/stop-value.ts';
+import type { StopValue } from '../../../../src/engine/workflow/loops/stop-value.ts';
 import { Run, type StartRun } from '../../../../src/page/run/run.svelte.ts';
 import { changesOf, keptOf, parseKept, type KeptChange } from '../../../../src/page/run/what-if/kept-changes.ts';
 import { renamesBetween } from '../../../../src/page/run/what-if/change.ts';

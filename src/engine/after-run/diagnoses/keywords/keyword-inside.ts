@@ -1,5 +1,5 @@
 import { fix } from '../../../lint/rule.ts';
-import type { AnswerTest } from '../../../workflow/loop-rule.ts';
+import type { AnswerTest } from '../../../workflow/loops/loop-rule.ts';
 import { answerOf } from './answer-of.ts';
 import { standsInside } from './compared-words.ts';
 import { quoted } from '../quoted.ts';

@@ -1,6 +1,6 @@
 import { compilePattern, type Pattern } from '../../../patterns/pattern.ts';
 import { fix } from '../../../lint/rule.ts';
-import type { AnswerTest } from '../../../workflow/loop-rule.ts';
+import type { AnswerTest } from '../../../workflow/loops/loop-rule.ts';
 import { answerOf } from './answer-of.ts';
 import { differsFrom, type Differs } from './compared-words.ts';
 import { quoted } from '../quoted.ts';

@@ -1,7 +1,7 @@
-import { reachedLimit } from '../../../workflow/reached-limit.ts';
-import type { Verdict } from '../../../workflow/verdict.ts';
+import { reachedLimit } from '../../../workflow/verdict/reached-limit.ts';
+import type { Verdict } from '../../../workflow/verdict/verdict.ts';
 import { labelOf } from '../../../patterns/label.ts';
-import type { LoopEnd } from '../../../workflow/loop-rule.ts';
+import type { LoopEnd } from '../../../workflow/loops/loop-rule.ts';
 import { MOST_LOOKS, promptOf } from '../prompts/marks.ts';
 import { askedOf } from '../answers.ts';
 import type { DiagnosisRule } from '../rule.ts';

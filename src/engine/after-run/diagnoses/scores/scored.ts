@@ -1,4 +1,4 @@
-import type { Evidence, Verdict } from '../../../workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../../workflow/verdict/verdict.ts';
 
 /** A number of a round that is held against a threshold. */
 export interface Scored {

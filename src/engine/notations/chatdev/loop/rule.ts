@@ -1,5 +1,5 @@
 import { groupBy } from '../../../workflow/group.ts';
-import type { AnswerTest, LoopEnd, LoopRule, RoundBound } from '../../../workflow/loop-rule.ts';
+import type { AnswerTest, LoopEnd, LoopRule, RoundBound } from '../../../workflow/loops/loop-rule.ts';
 import { mayDrop, mayBeTaken, isSureToReach, takesOneIfItSpeaks, type TriggeringGraph } from './sure-rounds.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { aheadOf, type ChatdevNode } from '../workflow.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import type { Failure, Message, Outcome, Ports } from '../../../workflow/activation.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 import type { Judgement, LoopRun, LoopUnit, RoundStart, Schedule, Work } from '../../../kernel/plan.ts';

@@ -1,5 +1,5 @@
 import type { NodeInputs, Outcome } from '../../../workflow/activation.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import type { EdgeRecorder, NodeInstance, NodeUnit, Unit } from '../../../kernel/plan.ts';
 import { cycleUnit, entryFromOutside, type CycleRound, type CycleRounds } from './cycle.ts';
 import { isTriggered, settle, take, type Instance } from './instance.ts';

@@ -1,7 +1,7 @@
 import type { Link } from './link.ts';
 import type { Message } from '../../../workflow/activation.ts';
 import type { MapUnit, NodeUnit, PlanNode } from '../../../kernel/plan.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import { groupingOf, layersOf, type Grouping, type Member } from './layers.ts';
 
 /** A graph of the `messages` scheduler, compiled once per workflow. Nodes are named by their place in `nodes`. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../../workflow/json.ts';
 import type { Failure, Ports } from '../../../workflow/activation.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import { compareValues, type ComparisonOperator } from '../../shared/comparison.ts';
 
 /** Where a condition's left side comes from: an output of a node of the body, or an output of the loop itself (rule C1). */

@@ -2,7 +2,7 @@ import type { Failure, NodeInputs, Outcome, Ports } from '../../../workflow/acti
 import type { Judgement, LoopRun, Schedule } from '../../../kernel/plan.ts';
 import type { Account } from '../../../kernel/budget.ts';
 import type { Problem } from '../../../workflow/problem.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import { evaluate, type Condition, type RoundValues } from './condition.ts';
 import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import { createLedger, type Standing } from './outputs.ts';

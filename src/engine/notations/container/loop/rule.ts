@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts';
-import type { ComparisonClaim, LoopEnd, LoopRule } from '../../../workflow/loop-rule.ts';
+import type { ComparisonClaim, LoopEnd, LoopRule } from '../../../workflow/loops/loop-rule.ts';
 import type { LoopConfig } from '../types/loop.ts';
 
 /** What ends a container: a condition that does not hold any more, one to break at, its bound (002, "Loop Node Configuration"; rules B3, H4). */

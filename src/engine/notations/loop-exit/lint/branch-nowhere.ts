@@ -1,5 +1,5 @@
 import { groupBy } from '../../../workflow/group.ts';
-import { loopAround } from '../../../workflow/loop-around.ts';
+import { loopAround } from '../../../workflow/loops/loop-around.ts';
 import { isRouter } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';

@@ -3,7 +3,7 @@ import { ports, type Effects, type Failure } from '../../../workflow/activation.
 import type { Judgement, LoopRun, Schedule } from '../../../kernel/plan.ts';
 import { similarity } from '../../../similarity/similarity.ts';
 import type { Problem } from '../../../workflow/problem.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import type { Account, LoopBudget, Refusal } from '../../../kernel/budget.ts';
 import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import { primaryText } from '../values/values.ts';

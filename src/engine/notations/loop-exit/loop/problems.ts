@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import type { Problem } from '../../../workflow/problem.ts';
 
 /** Warning `loop-exit-never-done` {node, limit}: the evaluator wanted to go on in the last allowed round (rule L7). */

@@ -1,5 +1,5 @@
 import type { Budget } from '../../../kernel/budget.ts';
-import type { LoopEnd, LoopRule } from '../../../workflow/loop-rule.ts';
+import type { LoopEnd, LoopRule } from '../../../workflow/loops/loop-rule.ts';
 import { doneBranches, type Rounds } from '../link/evaluator.ts';
 import { typeNamed, type LoopExitNode, type NodeOf } from '../workflow.ts';
 

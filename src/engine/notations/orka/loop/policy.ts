@@ -4,7 +4,7 @@ import { ports, type Effects, type NodeInputs, type Outcome, type Ports } from '
 import type { Judgement, LoopRun, Schedule, Work } from '../../../kernel/plan.ts';
 import type { QueueResult } from '../schedule/queue.ts';
 import type { Problem } from '../../../workflow/problem.ts';
-import type { Evidence } from '../../../workflow/verdict.ts';
+import type { Evidence } from '../../../workflow/verdict/verdict.ts';
 import {
   allPatterns,
   extractScore,

@@ -1,4 +1,4 @@
-import type { LoopRule } from '../../../workflow/loop-rule.ts';
+import type { LoopRule } from '../../../workflow/loops/loop-rule.ts';
 import type { LoopConfig } from '../types/loop.ts';
 
 /** What ends a score loop: a score that is enough, its time, its bound (001, "Loop Node"). */

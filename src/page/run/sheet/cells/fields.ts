@@ -1,6 +1,6 @@
-import { isGuardEvidence } from '../../../../engine/workflow/guard-evidence.ts';
+import { isGuardEvidence } from '../../../../engine/workflow/verdict/guard-evidence.ts';
 import type { ActivationDetail, Cell, RoundRow } from '../../../../engine/journal/rounds.ts';
-import type { Evidence, Verdict } from '../../../../engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../../../engine/workflow/verdict/verdict.ts';
 import { counted } from '../../../../wording/values.ts';
 import { wordSaid } from '../../../../wording/wording.ts';
 import { progressText } from '../../../graph/face/badges.ts';

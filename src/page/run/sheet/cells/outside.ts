@@ -1,4 +1,4 @@
-import { loopAround } from '../../../../engine/workflow/loop-around.ts';
+import { loopAround } from '../../../../engine/workflow/loops/loop-around.ts';
 import type { Loop, Workflow } from '../../../../engine/workflow/workflow.ts';
 import type { SheetRow } from './rows.ts';
 

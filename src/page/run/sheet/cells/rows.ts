@@ -1,5 +1,5 @@
 import type { RoundRow } from '../../../../engine/journal/rounds.ts';
-import { loopAround } from '../../../../engine/workflow/loop-around.ts';
+import { loopAround } from '../../../../engine/workflow/loops/loop-around.ts';
 import type { Loop, Workflow, WorkflowNode } from '../../../../engine/workflow/workflow.ts';
 import { loopOfNode } from '../../../graph/loops.ts';
 import type { RowNeed } from './row-lines.ts';

@@ -1,5 +1,5 @@
 import type { RoundRow } from '../../../../engine/journal/rounds.ts';
-import type { Evidence, Verdict } from '../../../../engine/workflow/verdict.ts';
+import type { Evidence, Verdict } from '../../../../engine/workflow/verdict/verdict.ts';
 
 /** A score that a round's verdict rests on, and what it had to reach. */
 interface Scored {

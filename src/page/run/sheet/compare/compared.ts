@@ -1,5 +1,5 @@
 import type { RoundRow } from '../../../../engine/journal/rounds.ts';
-import type { Verdict } from '../../../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../../../engine/workflow/verdict/verdict.ts';
 import type { Against, Comparison } from '../../compare/comparison.svelte.ts';
 import type { RunState } from '../../run-state.ts';
 import { loopField, nodeField, NOT_RUN, type Field } from '../cells/fields.ts';

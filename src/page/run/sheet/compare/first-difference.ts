@@ -1,5 +1,5 @@
 import type { RoundRow } from '../../../../engine/journal/rounds.ts';
-import type { Verdict } from '../../../../engine/workflow/verdict.ts';
+import type { Verdict } from '../../../../engine/workflow/verdict/verdict.ts';
 import { wordRoundGist } from '../../../../wording/en/verdict/round-gist.ts';
 import { labelsOf } from '../../../../wording/names.ts';
 import type { Desk } from '../../../app/desk.svelte.ts';

@@ -2,7 +2,7 @@ import { parseFindQuery } from '../../../../engine/inspection/find-query.ts';
 import type { Match } from '../../../../engine/inspection/find.ts';
 import type { Moment } from '../../../../engine/inspection/moment.ts';
 import { textSearch } from '../../../../engine/inspection/text-search.ts';
-import { loopAround } from '../../../../engine/workflow/loop-around.ts';
+import { loopAround } from '../../../../engine/workflow/loops/loop-around.ts';
 import type { Desk } from '../../../app/desk.svelte.ts';
 import type { FoundText } from '../../inspection/run-focus.ts';
 import { loopOfNode } from '../../../graph/loops.ts';

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../../engine/workflow/verdict.ts';
+import type { Evidence } from '../../../../engine/workflow/verdict/verdict.ts';
 
 /** A stretch of a text, and whether it is one of the words that decided. */
 export interface Stretch {

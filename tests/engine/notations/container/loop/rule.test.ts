@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../../../src/engine/opening/open-text.ts';
-import type { LoopRule } from '../../../../../src/engine/workflow/loop-rule.ts';
+import type { LoopRule } from '../../../../../src/engine/workflow/loops/loop-rule.ts';
 import { agent, document, node } from '../support.ts';
 
 /** What is claimed of a loop around one agent before its run. */

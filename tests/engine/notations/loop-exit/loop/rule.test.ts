@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../../src/engine/workflow/json.ts';
-import type { LoopRule } from '../../../../../src/engine/workflow/loop-rule.ts';
+import type { LoopRule } from '../../../../../src/engine/workflow/loops/loop-rule.ts';
 import { looped, open, type Graph } from '../support.ts';
 
 const LLM: readonly [string, Record<string, Json>] = ['llm', { prompt: '{{input}}' }];

@@ -1,4 +1,4 @@
-import type { Workflow } from './workflow.ts';
+import type { Workflow } from '../workflow.ts';
 
 /** Which loop each node names, by the node's index: made once for a workflow, read at every change of a run. */
 export function loopNames(workflow: Workflow): readonly (string | null)[] {

@@ -1,4 +1,4 @@
-import type { TextRange } from './problem.ts';
+import type { TextRange } from '../problem.ts';
 
 /**
  * What a value of the text is to the loop that it ends: how much is too much (rounds or triggers, seconds), when it is good enough, or what

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json } from '../json.ts';
 
 /** What an answer is asked: keywords and patterns (`none` goes before the others, of which one is enough), or a function by name. */
 export type AnswerTest =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/opening/open-text.ts';
-import { claimsOf } from '../../../src/engine/workflow/loop-claim.ts';
-import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
+import { claimsOf } from '../../../../src/engine/workflow/loops/loop-claim.ts';
+import type { Workflow } from '../../../../src/engine/workflow/workflow.ts';
 
 /** So many cycles of two nodes, one behind the other. */
 function cycles(count: number): Workflow {

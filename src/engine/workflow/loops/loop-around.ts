@@ -1,4 +1,4 @@
-import type { Loop, Workflow } from './workflow.ts';
+import type { Loop, Workflow } from '../workflow.ts';
 
 /** Finds the innermost loop that a scope is in or belongs to; null where there is none. */
 export function loopAround({ scopes, loops }: Workflow): (scope: string) => Loop | null {

@@ -1,5 +1,5 @@
-import type { Json } from './json.ts';
-import type { Spending } from './usage.ts';
+import type { Json } from '../json.ts';
+import type { Spending } from '../usage.ts';
 
 /** Why a round ended as it did, with the values that were compared and how they were read. Words: `wording/`. */
 export type Evidence =

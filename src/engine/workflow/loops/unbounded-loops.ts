@@ -1,5 +1,5 @@
 import type { LoopEnd } from './loop-rule.ts';
-import type { Loop, Workflow } from './workflow.ts';
+import type { Loop, Workflow } from '../workflow.ts';
 
 /**
  * By what ends a loop: it comes, whatever anybody answers. A counter that a round may pass by is counted in: its author has seen to

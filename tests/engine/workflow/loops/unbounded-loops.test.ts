@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../../src/engine/opening/open-text.ts';
-import type { Limits } from '../../../src/engine/workflow/workflow.ts';
-import { unboundedLoops } from '../../../src/engine/workflow/unbounded-loops.ts';
-import { makerLoop, reviewLoop } from '../support/texts.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
+import type { Limits } from '../../../../src/engine/workflow/workflow.ts';
+import { unboundedLoops } from '../../../../src/engine/workflow/loops/unbounded-loops.ts';
+import { makerLoop, reviewLoop } from '../../support/texts.ts';
 
 function named(text: string, limits: Limits = {}): Record<string, string> {
   const { workflow } = openText(text, {});

@@ -1,6 +1,6 @@
-import { groupBy } from './group.ts';
+import { groupBy } from '../group.ts';
 import type { LoopRule } from './loop-rule.ts';
-import type { Loop, Workflow } from './workflow.ts';
+import type { Loop, Workflow } from '../workflow.ts';
 
 /** What may be said of a loop before it runs; `wording/en/document/loop.ts` says it, and a property test holds runs to it. */
 export interface LoopClaim extends LoopRule {
