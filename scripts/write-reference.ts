@@ -1,8 +1,8 @@
 /** Writes the reference pages, which the site shows too, and the JSON Schemas of all notations out of their descriptions. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { NOTATION_HELPS } from '../src/engine/notations/notation-helps.ts';
-import { referencePage } from '../src/language/reference-page.ts';
-import { jsonSchema } from '../src/language/schema.ts';
+import { referencePage } from '../src/language/reference/reference-page.ts';
+import { jsonSchema } from '../src/language/reference/schema.ts';
 
 const PAGES = new URL('../docs/reference/', import.meta.url);
 const SCHEMAS = new URL('../public/schemas/', import.meta.url);

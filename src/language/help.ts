@@ -1,8 +1,8 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { Fix, TextEdit, TextRange } from '../engine/workflow/problem.ts';
 import { capRoundsFix } from '../engine/lint/cap-rounds.ts';
-import { type Completion } from './completion.ts';
-import { completion } from './complete.ts';
+import { type Completion } from './completion/completion.ts';
+import { completion } from './completion/complete.ts';
 import { expectationEdits, type ExpectationChange } from './expectation-edits.ts';
 import { folding, type Fold } from './folding.ts';
 import { format } from './format.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/opening/open-text.ts';
-import { completion } from '../../../src/language/complete.ts';
+import { completion } from '../../../src/language/completion/complete.ts';
 import { runText } from '../../engine/support/run-text.ts';
 import { block, changed, documentText } from './blocks.ts';
 

@@ -2,7 +2,7 @@ import { rangeOf, workspaceEdit } from './monaco-ranges.ts';
 import type { editor } from 'monaco-editor/editor.js';
 import { KeyCode, KeyMod, languages, Range, type IDisposable, type Position } from 'monaco-editor/editor.js';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import type { Completion } from '../../../language/completion.ts';
+import type { Completion } from '../../../language/completion/completion.ts';
 import type { HelpAnswers, HelpKind } from '../../../language/help.ts';
 import type { OutlineItem } from '../../../language/outline.ts';
 import { refusalWords } from '../../../language/words.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterNames } from '../../src/engine/prompts/filters.ts';
-import { findTest } from '../../src/engine/prompts/is-tests.ts';
-import { openText } from '../../src/engine/opening/open-text.ts';
-import { type Completion } from '../../src/language/completion.ts';
-import { completion } from '../../src/language/complete.ts';
-import { FILTER_SENTENCES, TEST_SENTENCES } from '../../src/language/jinja-names.ts';
-import { applyEdits } from '../../src/engine/document/apply-edits.ts';
-import { cursorIn, TEMPLATE_TEXTS } from './templates.ts';
-import { samples } from '../samples.ts';
+import { filterNames } from '../../../src/engine/prompts/filters.ts';
+import { findTest } from '../../../src/engine/prompts/is-tests.ts';
+import { openText } from '../../../src/engine/opening/open-text.ts';
+import { type Completion } from '../../../src/language/completion/completion.ts';
+import { completion } from '../../../src/language/completion/complete.ts';
+import { FILTER_SENTENCES, TEST_SENTENCES } from '../../../src/language/jinja-names.ts';
+import { applyEdits } from '../../../src/engine/document/apply-edits.ts';
+import { cursorIn, TEMPLATE_TEXTS } from '../templates.ts';
+import { samples } from '../../samples.ts';
 
 function offered(marked: string): Completion[] {
   const { text, offset } = cursorIn(marked);

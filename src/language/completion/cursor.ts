@@ -1,7 +1,7 @@
-import type { Settings } from '../engine/document/document.ts';
-import type { TextRange } from '../engine/workflow/problem.ts';
-import { languageDocument, type LanguageDocument } from '../editing/language-document.ts';
-import type { PlacedSpot } from '../editing/symbols.ts';
+import type { Settings } from '../../engine/document/document.ts';
+import type { TextRange } from '../../engine/workflow/problem.ts';
+import { languageDocument, type LanguageDocument } from '../../editing/language-document.ts';
+import type { PlacedSpot } from '../../editing/symbols.ts';
 
 /** Stands in the text where the cursor is, so that a reader of YAML finds the place whatever is half typed there. */
 const MARK = 'zzcursorzz';

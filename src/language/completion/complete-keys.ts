@@ -1,11 +1,11 @@
-import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
-import { NOTATION_HELPS } from '../engine/notations/notation-helps.ts';
-import { NOTATION_WORDS } from '../engine/workflow/notation-name.ts';
+import type { FieldDescription, ValueType } from '../../engine/schema/description.ts';
+import { NOTATION_HELPS } from '../../engine/notations/notation-helps.ts';
+import { NOTATION_WORDS } from '../../engine/workflow/notation-name.ts';
 import type { Completion } from './completion.ts';
 import type { Cursor } from './cursor.ts';
 import { completeSnippets } from './complete-snippets.ts';
-import { fieldsOf } from '../engine/schema/walk.ts';
-import { typeWords } from './words.ts';
+import { fieldsOf } from '../../engine/schema/walk.ts';
+import { typeWords } from '../words.ts';
 
 /** The keys that a map may have and does not have yet: required ones first, then in the order of the description. */
 export function completeKeys(cursor: Cursor): Completion[] {

@@ -1,6 +1,6 @@
 import type { Completion } from './completion.ts';
 import type { Cursor } from './cursor.ts';
-import type { ValueType } from '../engine/schema/description.ts';
+import type { ValueType } from '../../engine/schema/description.ts';
 
 /** Whole nodes and edges, and groups of keys, where they may stand. Only in the block style: braces hold one line. */
 export function completeSnippets({ kind, spot, range, inFlow, quote, hang, document }: Cursor): Completion[] {

@@ -4,10 +4,10 @@ import type {
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../engine/schema/description.ts';
-import type { Json } from '../engine/workflow/json.ts';
-import { NOTATION_WORDS } from '../engine/workflow/notation-name.ts';
-import { unreachable } from '../engine/workflow/unreachable.ts';
+} from '../../engine/schema/description.ts';
+import type { Json } from '../../engine/workflow/json.ts';
+import { NOTATION_WORDS } from '../../engine/workflow/notation-name.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
 
 type Schema = { [key: string]: Json };
 

@@ -1,12 +1,12 @@
-import type { FieldDescription, ValueType } from '../engine/schema/description.ts';
+import type { FieldDescription, ValueType } from '../../engine/schema/description.ts';
 import type { Completion } from './completion.ts';
 import { completeSnippets } from './complete-snippets.ts';
 import type { Cursor } from './cursor.ts';
-import { portOwner } from '../editing/occurrences.ts';
-import { isPlain } from '../editing/written-name.ts';
-import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from '../editing/symbols.ts';
-import { variantWords } from '../engine/schema/walk.ts';
-import { shownDefault } from './words.ts';
+import { portOwner } from '../../editing/occurrences.ts';
+import { isPlain } from '../../editing/written-name.ts';
+import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from '../../editing/symbols.ts';
+import { variantWords } from '../../engine/schema/walk.ts';
+import { shownDefault } from '../words.ts';
 
 type Word = Pick<Completion, 'label' | 'kind' | 'detail' | 'sentence'> & { isValue?: true };
 

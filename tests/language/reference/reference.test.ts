@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { FieldDescriptions } from '../../src/engine/schema/description.ts';
-import { NOTATION_HELPS } from '../../src/engine/notations/notation-helps.ts';
-import { hover } from '../../src/language/hover.ts';
-import { languageDocument } from '../../src/editing/language-document.ts';
-import { referencePage } from '../../src/language/reference-page.ts';
-import { jsonSchema } from '../../src/language/schema.ts';
-import { rulePages } from '../rules/rule-pages.ts';
-import { TEMPLATE_TEXTS } from './templates.ts';
+import type { FieldDescriptions } from '../../../src/engine/schema/description.ts';
+import { NOTATION_HELPS } from '../../../src/engine/notations/notation-helps.ts';
+import { hover } from '../../../src/language/hover.ts';
+import { languageDocument } from '../../../src/editing/language-document.ts';
+import { referencePage } from '../../../src/language/reference/reference-page.ts';
+import { jsonSchema } from '../../../src/language/reference/schema.ts';
+import { rulePages } from '../../rules/rule-pages.ts';
+import { TEMPLATE_TEXTS } from '../templates.ts';
 
-const PAGES = new URL('../../docs/reference/', import.meta.url);
-const SCHEMAS = new URL('../../public/schemas/', import.meta.url);
+const PAGES = new URL('../../../docs/reference/', import.meta.url);
+const SCHEMAS = new URL('../../../public/schemas/', import.meta.url);
 
 function rulesOf(fields: FieldDescriptions): string[] {
   return Object.values(fields).flatMap(({ rule }) => rule ?? []);

@@ -1,4 +1,4 @@
-import type { Settings } from '../engine/document/document.ts';
+import type { Settings } from '../../engine/document/document.ts';
 import { completeKeys, completeRoots } from './complete-keys.ts';
 import { completeTemplate } from './complete-template.ts';
 import { completeValues } from './complete-values.ts';

@@ -1,10 +1,10 @@
-import type { Settings } from '../engine/document/document.ts';
-import type { TextRange } from '../engine/workflow/problem.ts';
+import type { Settings } from '../../engine/document/document.ts';
+import type { TextRange } from '../../engine/workflow/problem.ts';
 import type { Completion } from './completion.ts';
-import { FILTER_SENTENCES, STATEMENTS, TEST_SENTENCES } from './jinja-names.ts';
-import type { NodeSymbol } from '../editing/symbols.ts';
-import { portNames } from '../editing/symbols.ts';
-import { nodesIn, pastVariables, rememberedNames, templatePlace, type TemplatePlace } from './template-place.ts';
+import { FILTER_SENTENCES, STATEMENTS, TEST_SENTENCES } from '../jinja-names.ts';
+import type { NodeSymbol } from '../../editing/symbols.ts';
+import { portNames } from '../../editing/symbols.ts';
+import { nodesIn, pastVariables, rememberedNames, templatePlace, type TemplatePlace } from '../template-place.ts';
 
 /** What may stand in a tag at an offset; null outside of tags. */
 export function completeTemplate(text: string, offset: number, settings: Settings): Completion[] | null {

@@ -4,9 +4,9 @@ import type {
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../engine/schema/description.ts';
-import { unreachable } from '../engine/workflow/unreachable.ts';
-import { shownDefault } from './words.ts';
+} from '../../engine/schema/description.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+import { shownDefault } from '../words.ts';
 
 /** What is being written, and what it is called. */
 interface Writing {

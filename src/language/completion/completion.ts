@@ -1,4 +1,4 @@
-import type { TextRange } from '../engine/workflow/problem.ts';
+import type { TextRange } from '../../engine/workflow/problem.ts';
 
 export interface Completion {
   label: string;

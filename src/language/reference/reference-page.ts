@@ -5,11 +5,11 @@ import type {
   MapDescription,
   NotationDescription,
   ValueType,
-} from '../engine/schema/description.ts';
-import { NOTATION_WORDS } from '../engine/workflow/notation-name.ts';
-import { notationOfRule, type RuleNumber } from '../engine/workflow/rule-number.ts';
+} from '../../engine/schema/description.ts';
+import { NOTATION_WORDS } from '../../engine/workflow/notation-name.ts';
+import { notationOfRule, type RuleNumber } from '../../engine/workflow/rule-number.ts';
 import { mapsIn, typescriptInterfaces } from './typescript-interfaces.ts';
-import { shownDefault, valueWords } from './words.ts';
+import { shownDefault, valueWords } from '../words.ts';
 
 /**
  * The reference of a notation as Markdown: a section for each map and kind, with anchors that hover leads to. `schemas` is the way
