@@ -5,8 +5,8 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import type { TapeStore } from '../../src/engine/effects/tape-store.ts';
 import { factsOf, type Fact } from '../../src/engine/journal/read-fact.ts';
 import { readArguments } from '../../src/terminal/arguments.ts';
-import { run } from '../../src/terminal/run.ts';
-import { tapeFile } from '../../src/terminal/tape-file.ts';
+import { run } from '../../src/terminal/commands/run.ts';
+import { tapeFile } from '../../src/terminal/files/tape-file.ts';
 import { parseOrder, type Kill } from './order.ts';
 
 const { args, kill, answered, facts: place } = parseOrder(process.argv[2] ?? '');

@@ -2,8 +2,8 @@
 export { openText } from './open-text.ts';
 export type { Answerer, OpenedWorkflow, OpenOptions, Question, RunOptions, VerdictRow, WorkflowRun } from './shapes.ts';
 export { facts, readRecord, why, type WhyOptions } from './kept-run.ts';
-export { memoryTape } from '../terminal/record-file.ts';
-export { tapeFile } from '../terminal/tape-file.ts';
+export { memoryTape } from '../terminal/files/record-file.ts';
+export { tapeFile } from '../terminal/files/tape-file.ts';
 
 export type { Answer } from '../engine/workflow/answer.ts';
 export type { Fact } from '../engine/journal/read-fact.ts';

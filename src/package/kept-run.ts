@@ -1,7 +1,7 @@
 import { factsOf, type Fact } from '../engine/journal/read-fact.ts';
 import { readRecord as parseRecord, type RunRecord } from '../history/read-record.ts';
 import { openedRecord } from '../terminal/replay-record.ts';
-import { whyRound } from '../terminal/why.ts';
+import { whyRound } from '../terminal/commands/why.ts';
 import type { WhyRow } from '../terminal/rows/printed.ts';
 
 export interface WhyOptions {

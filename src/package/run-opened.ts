@@ -14,7 +14,7 @@ import type { Answerer as Outside } from '../engine/running/answerers.ts';
 import type { Secrets } from '../engine/secrets/secrets.ts';
 import { isJson, isJsonObject, type Json } from '../engine/workflow/json.ts';
 import { problemRows } from '../terminal/rows/problem-row.ts';
-import { memoryTape } from '../terminal/record-file.ts';
+import { memoryTape } from '../terminal/files/record-file.ts';
 import { runToEnd } from '../terminal/run-to-end.ts';
 import { savedRun } from '../terminal/saved-run.ts';
 import { namesOf, wordEvidence, wordProblem, wordVerdict } from '../wording/wording.ts';

@@ -5,7 +5,7 @@ import type { Brought } from '../history/bring/bring-answers.ts';
 import { LOG_LIMIT } from '../history/bring/looks-like-log.ts';
 import { readLogs } from '../history/bring/read-log.ts';
 import { UNREAD_LOG, wordBroughtNote } from '../wording/en/run/brought.ts';
-import { readText, reasonOf } from './read-file.ts';
+import { readText, reasonOf } from './files/read-file.ts';
 import { WrongUsage } from './usage.ts';
 
 /** What `run --answers` says of the log besides the run itself. */

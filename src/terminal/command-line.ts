@@ -1,13 +1,13 @@
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import { readArguments, type CheckCommand } from './arguments.ts';
-import { check, type CheckRow } from './check.ts';
-import { checkRecord } from './check-record.ts';
-import { diff } from './diff.ts';
-import { render } from './render.ts';
-import { report } from './report.ts';
-import { run } from './run.ts';
-import { whatIf } from './what-if.ts';
-import { why } from './why.ts';
+import { check, type CheckRow } from './commands/check.ts';
+import { checkRecord } from './commands/check-record.ts';
+import { diff } from './commands/diff.ts';
+import { render } from './commands/render.ts';
+import { report } from './commands/report.ts';
+import { run } from './commands/run.ts';
+import { whatIf } from './commands/what-if.ts';
+import { why } from './commands/why.ts';
 import { checkInWords, runInWords, whyInWords } from './in-words.ts';
 import { WrongUsage } from './usage.ts';
 

@@ -3,12 +3,12 @@ import { counted } from '../wording/values.ts';
 import { wordRoundGist } from '../wording/wording.ts';
 import { wordFitted, wordMissing } from '../wording/en/run/brought.ts';
 import type { BroughtRow } from './bring.ts';
-import type { CheckRow } from './check.ts';
+import type { CheckRow } from './commands/check.ts';
 import type { DiagnosisRow } from './rows/printed.ts';
 import type { ExpectationRow } from './rows/expectation-row.ts';
 import { READ, type LoopRow, type RoundEnds } from './rows/loop-rows.ts';
 import type { ProblemRow } from './rows/problem-row.ts';
-import type { RunRow } from './run.ts';
+import type { RunRow } from './commands/run.ts';
 import type { WhyRow } from './rows/printed.ts';
 
 /** A checked file as a person reads it: a line a problem, its place first as editors open it. */

@@ -15,7 +15,7 @@ import type { Json } from '../engine/workflow/json.ts';
 import { progressOf } from '../history/progress.ts';
 import type { RunRecord as KeptRun } from '../history/read-record.ts';
 import type { RunSummary } from '../history/summaries.ts';
-import { readRecordFile } from './record-file.ts';
+import { readRecordFile } from './files/record-file.ts';
 import type { RunRecord } from './record-run.ts';
 import { runToEnd } from './run-to-end.ts';
 import { WrongUsage } from './usage.ts';

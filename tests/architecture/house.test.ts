@@ -15,7 +15,6 @@ const FULL_FOLDERS: Readonly<Record<string, number>> = {
   'src/engine/notations/orka/lint': 27,
   'src/engine/prompts': 42,
   'src/engine/reading': 35,
-  'src/terminal': 30,
 };
 
 /** Files outside of `engine/notations` that name a notation or a type of node. */

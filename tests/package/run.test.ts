@@ -6,7 +6,7 @@ import { soundJson, type Json } from '../../src/engine/workflow/json.ts';
 import { memoryTape, openText, readRecord, facts, why, type Fact, type Question } from '../../src/package/index.ts';
 import { readArguments } from '../../src/terminal/arguments.ts';
 import { wordAnsweredOn, wordWhoAnswered } from '../../src/wording/en/run/who-answered.ts';
-import { run as runInTerminal, type RunRow } from '../../src/terminal/run.ts';
+import { run as runInTerminal, type RunRow } from '../../src/terminal/commands/run.ts';
 
 const TEMPLATES = 'static/templates';
 const scripts = readdirSync(TEMPLATES).filter((file) => file.endsWith('.script.json'));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, type CheckRow } from '../../src/terminal/check.ts';
+import { check, type CheckRow } from '../../src/terminal/commands/check.ts';
 
 const lines = ['graph:', '  description: "😀 é"', '  nodes: [{id: "😀", type: humn, config: {}}]', '  start: "😀"', ''];
 

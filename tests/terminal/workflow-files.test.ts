@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBeside } from '../../src/terminal/neighbours.ts';
+import { openBeside } from '../../src/terminal/files/neighbours.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { parseScript } from '../../src/engine/models/scripted/script.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { openLinked, type LinkedDocument } from '../../../src/terminal/linked-texts.ts';
+import { openLinked, type LinkedDocument } from '../../../src/terminal/files/linked-texts.ts';
 
 /** A file opened with those that it names. */
 export interface OpenedFile extends LinkedDocument {

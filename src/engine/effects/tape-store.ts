@@ -5,7 +5,7 @@ type Kept = { stored: true } | { stored: false; reason: string };
 
 /**
  * Where tapes are kept: a run's entries, from position 0 on. In IndexedDB and in memory (`history/tape.ts`), in a file
- * (`terminal/tape-file.ts`).
+ * (`terminal/files/tape-file.ts`).
  */
 export interface TapeStore {
   /** What came into the run, in its order, up to the first gap: what comes after was never acted upon. */

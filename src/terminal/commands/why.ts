@@ -1,18 +1,18 @@
-import { decidedBy } from '../engine/after-run/alternatives/decided-by.ts';
-import { answersIn, type RoundAnswer } from '../engine/after-run/alternatives/round-answers.ts';
-import { diagnosing } from '../engine/after-run/diagnoses/diagnoses.ts';
-import type { Chunk } from '../engine/journal/chunk.ts';
-import { factsOf } from '../engine/journal/read-fact.ts';
-import { limitsOf } from '../engine/running/run-workflow.ts';
-import { decidingGuard } from '../engine/workflow/verdict/deciding-node.ts';
-import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
-import type { WorkflowNode } from '../engine/workflow/workflow.ts';
-import { namesOf, wordEvidence, wordVerdict } from '../wording/wording.ts';
-import type { WhyCommand } from './arguments.ts';
-import { diagnosisRows } from './rows/diagnosis-row.ts';
-import { openRecord, type OpenedRecord } from './replay-record.ts';
-import { WrongUsage } from './usage.ts';
-import type { WhyRow } from './rows/printed.ts';
+import { decidedBy } from '../../engine/after-run/alternatives/decided-by.ts';
+import { answersIn, type RoundAnswer } from '../../engine/after-run/alternatives/round-answers.ts';
+import { diagnosing } from '../../engine/after-run/diagnoses/diagnoses.ts';
+import type { Chunk } from '../../engine/journal/chunk.ts';
+import { factsOf } from '../../engine/journal/read-fact.ts';
+import { limitsOf } from '../../engine/running/run-workflow.ts';
+import { decidingGuard } from '../../engine/workflow/verdict/deciding-node.ts';
+import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
+import type { WorkflowNode } from '../../engine/workflow/workflow.ts';
+import { namesOf, wordEvidence, wordVerdict } from '../../wording/wording.ts';
+import type { WhyCommand } from '../arguments.ts';
+import { diagnosisRows } from '../rows/diagnosis-row.ts';
+import { openRecord, type OpenedRecord } from '../replay-record.ts';
+import { WrongUsage } from '../usage.ts';
+import type { WhyRow } from '../rows/printed.ts';
 
 /** A round as it was heard: what each node answered last, in the order in which they first did. */
 interface Heard {

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { TapeStore } from '../../src/engine/effects/tape-store.ts';
-import { factsOf, type Fact } from '../../src/engine/journal/read-fact.ts';
-import { differingFact } from '../../src/engine/journal/same-facts.ts';
-import { readArguments } from '../../src/terminal/arguments.ts';
-import { run, type RunRow } from '../../src/terminal/run.ts';
-import { tapeFile } from '../../src/terminal/tape-file.ts';
-import { WrongUsage } from '../../src/terminal/usage.ts';
+import type { TapeStore } from '../../../src/engine/effects/tape-store.ts';
+import { factsOf, type Fact } from '../../../src/engine/journal/read-fact.ts';
+import { differingFact } from '../../../src/engine/journal/same-facts.ts';
+import { readArguments } from '../../../src/terminal/arguments.ts';
+import { run, type RunRow } from '../../../src/terminal/commands/run.ts';
+import { tapeFile } from '../../../src/terminal/files/tape-file.ts';
+import { WrongUsage } from '../../../src/terminal/usage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loop-tape-'));
 afterAll(() => rmSync(folder, { recursive: true }));

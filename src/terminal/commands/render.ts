@@ -1,8 +1,8 @@
-import type { RenderCommand } from './arguments.ts';
-import { isJsonObject } from '../engine/workflow/json.ts';
-import { readJson, readText } from './read-file.ts';
-import { renderTemplate, type Rendered } from './render-template.ts';
-import { WrongUsage } from './usage.ts';
+import type { RenderCommand } from '../arguments.ts';
+import { isJsonObject } from '../../engine/workflow/json.ts';
+import { readJson, readText } from '../files/read-file.ts';
+import { renderTemplate, type Rendered } from '../render-template.ts';
+import { WrongUsage } from '../usage.ts';
 
 /** Renders a template file with a context file and prints one row. Exit code 1 when the template has an error. */
 export function render(command: RenderCommand, print: (row: Rendered) => void): number {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import type { TapeEntry } from '../engine/effects/tape.ts';
-import type { TapeStore } from '../engine/effects/tape-store.ts';
-import { readRecord, type RunRecord } from '../history/read-record.ts';
+import type { TapeEntry } from '../../engine/effects/tape.ts';
+import type { TapeStore } from '../../engine/effects/tape-store.ts';
+import { readRecord, type RunRecord } from '../../history/read-record.ts';
 import { readText, reasonOf } from './read-file.ts';
-import { WrongUsage } from './usage.ts';
+import { WrongUsage } from '../usage.ts';
 
 /** A tape that is kept while the program runs. */
 export function memoryTape(entries: TapeEntry[] = []): TapeStore {

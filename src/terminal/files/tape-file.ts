@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { isEntry } from '../engine/effects/is-entry.ts';
-import type { TapeEntry } from '../engine/effects/tape.ts';
-import type { TapeStore } from '../engine/effects/tape-store.ts';
-import { isJsonObject, parsedJson } from '../engine/workflow/json.ts';
+import { isEntry } from '../../engine/effects/is-entry.ts';
+import type { TapeEntry } from '../../engine/effects/tape.ts';
+import type { TapeStore } from '../../engine/effects/tape-store.ts';
+import { isJsonObject, parsedJson } from '../../engine/workflow/json.ts';
 import { reasonOf } from './read-file.ts';
-import { WrongUsage } from './usage.ts';
+import { WrongUsage } from '../usage.ts';
 
 /** What every tape file begins with, and the run that it is of. */
 interface Heading {

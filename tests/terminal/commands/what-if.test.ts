@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { perform } from '../../src/terminal/command-line.ts';
-import { WrongUsage } from '../../src/terminal/usage.ts';
+import { perform } from '../../../src/terminal/command-line.ts';
+import { WrongUsage } from '../../../src/terminal/usage.ts';
 
 const TEMPLATE = 'static/templates/learning-loop.yaml';
 const THRESHOLD = 'agents[0].score_threshold';

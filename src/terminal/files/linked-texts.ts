@@ -1,6 +1,6 @@
-import { openText, type OpenedDocument } from '../engine/opening/open-text.ts';
-import type { LinkedText } from '../engine/reading/yaml-document.ts';
-import type { Problem } from '../engine/workflow/problem.ts';
+import { openText, type OpenedDocument } from '../../engine/opening/open-text.ts';
+import type { LinkedText } from '../../engine/reading/yaml-document.ts';
+import type { Problem } from '../../engine/workflow/problem.ts';
 
 export interface LinkedDocument {
   opened: OpenedDocument;

@@ -1,9 +1,9 @@
-import { changedParts, type DocumentPart } from '../engine/document/document-change.ts';
-import { factsOf } from '../engine/journal/read-fact.ts';
-import type { RunResult } from '../engine/journal/run-result.ts';
-import { namesOf, wordVerdict } from '../wording/wording.ts';
-import type { DiffCommand } from './arguments.ts';
-import { openRecord } from './replay-record.ts';
+import { changedParts, type DocumentPart } from '../../engine/document/document-change.ts';
+import { factsOf } from '../../engine/journal/read-fact.ts';
+import type { RunResult } from '../../engine/journal/run-result.ts';
+import { namesOf, wordVerdict } from '../../wording/wording.ts';
+import type { DiffCommand } from '../arguments.ts';
+import { openRecord } from '../replay-record.ts';
 
 /** What two runs may have been given otherwise. */
 type ChangedPart = DocumentPart | 'linked' | 'model';

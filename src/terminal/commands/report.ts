@@ -1,11 +1,11 @@
-import { AccountFold } from '../engine/inspection/account.ts';
-import { checkExpectations } from '../engine/after-run/expectations/check.ts';
-import { changedParts } from '../engine/document/document-change.ts';
-import { wordFork } from '../wording/en/after-run/fork.ts';
-import { wordRunReport, type ReportedAgainst, type ReportedRun } from '../wording/en/after-run/run-report.ts';
-import { wordWhoAnswered } from '../wording/en/run/who-answered.ts';
-import type { ReportCommand } from './arguments.ts';
-import { openRecord, type OpenedRecord } from './replay-record.ts';
+import { AccountFold } from '../../engine/inspection/account.ts';
+import { checkExpectations } from '../../engine/after-run/expectations/check.ts';
+import { changedParts } from '../../engine/document/document-change.ts';
+import { wordFork } from '../../wording/en/after-run/fork.ts';
+import { wordRunReport, type ReportedAgainst, type ReportedRun } from '../../wording/en/after-run/run-report.ts';
+import { wordWhoAnswered } from '../../wording/en/run/who-answered.ts';
+import type { ReportCommand } from '../arguments.ts';
+import { openRecord, type OpenedRecord } from '../replay-record.ts';
 
 /** Makes a kept run again, asking nobody, and writes its report as Markdown; `beside`: what it is held against. Throws WrongUsage. */
 export async function report({ file, beside }: ReportCommand, print: (text: string) => void): Promise<number> {

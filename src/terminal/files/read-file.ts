@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { WrongUsage } from './usage.ts';
+import { WrongUsage } from '../usage.ts';
 
 /** The text of a file that was named on the command line, without a byte order mark: editors do not count it. */
 export function readText(file: string): string {

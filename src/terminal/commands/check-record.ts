@@ -1,12 +1,12 @@
-import { checkExpectations } from '../engine/after-run/expectations/check.ts';
-import { openText } from '../engine/opening/open-text.ts';
-import { limitsOf } from '../engine/running/run-workflow.ts';
+import { checkExpectations } from '../../engine/after-run/expectations/check.ts';
+import { openText } from '../../engine/opening/open-text.ts';
+import { limitsOf } from '../../engine/running/run-workflow.ts';
 import { checkedRow, type CheckRow } from './check.ts';
-import { allHold, expectationRows } from './rows/expectation-row.ts';
-import { openBeside } from './neighbours.ts';
-import { runOverRecord } from './over-record.ts';
-import { readText } from './read-file.ts';
-import { openRecord } from './replay-record.ts';
+import { allHold, expectationRows } from '../rows/expectation-row.ts';
+import { openBeside } from '../files/neighbours.ts';
+import { runOverRecord } from '../over-record.ts';
+import { readText } from '../files/read-file.ts';
+import { openRecord } from '../replay-record.ts';
 
 /**
  * Checks a file, and what it expects over the answers of a record, asking nobody. Exit code 1 when it has an error, or does not come as it

@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TapeEntry } from '../../src/engine/effects/tape.ts';
-import { tapeFile } from '../../src/terminal/tape-file.ts';
-import { WrongUsage } from '../../src/terminal/usage.ts';
+import type { TapeEntry } from '../../../src/engine/effects/tape.ts';
+import { tapeFile } from '../../../src/terminal/files/tape-file.ts';
+import { WrongUsage } from '../../../src/terminal/usage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loop-tape-'));
 afterAll(() => rmSync(folder, { recursive: true }));

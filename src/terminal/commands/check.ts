@@ -1,11 +1,11 @@
-import type { OpenedDocument } from '../engine/opening/open-text.ts';
-import type { NotationName } from '../engine/workflow/notation-name.ts';
-import type { CheckCommand } from './arguments.ts';
-import type { ExpectationRow } from './rows/expectation-row.ts';
-import { openBeside } from './neighbours.ts';
-import type { Unrecorded } from './over-record.ts';
-import { problemRows, type ProblemRow } from './rows/problem-row.ts';
-import { readText } from './read-file.ts';
+import type { OpenedDocument } from '../../engine/opening/open-text.ts';
+import type { NotationName } from '../../engine/workflow/notation-name.ts';
+import type { CheckCommand } from '../arguments.ts';
+import type { ExpectationRow } from '../rows/expectation-row.ts';
+import { openBeside } from '../files/neighbours.ts';
+import type { Unrecorded } from '../over-record.ts';
+import { problemRows, type ProblemRow } from '../rows/problem-row.ts';
+import { readText } from '../files/read-file.ts';
 
 export interface CheckRow {
   file: string;

@@ -1,18 +1,18 @@
-import type { Chunk } from '../engine/journal/chunk.ts';
-import type { RunResult } from '../engine/journal/run-result.ts';
-import type { Json } from '../engine/workflow/json.ts';
-import { openText } from '../engine/opening/open-text.ts';
-import { limitsOf } from '../engine/running/run-workflow.ts';
-import type { WhatIfCommand } from './arguments.ts';
-import type { LoopRow } from './rows/loop-rows.ts';
-import { openBeside } from './neighbours.ts';
-import { runOverRecord, type Unrecorded } from './over-record.ts';
-import { problemRows, type ProblemRow } from './rows/problem-row.ts';
-import { readText } from './read-file.ts';
-import { recordRun } from './record-run.ts';
-import { openRecord } from './replay-record.ts';
-import { withValues } from './set-values.ts';
-import { spentFold } from './spent-fold.ts';
+import type { Chunk } from '../../engine/journal/chunk.ts';
+import type { RunResult } from '../../engine/journal/run-result.ts';
+import type { Json } from '../../engine/workflow/json.ts';
+import { openText } from '../../engine/opening/open-text.ts';
+import { limitsOf } from '../../engine/running/run-workflow.ts';
+import type { WhatIfCommand } from '../arguments.ts';
+import type { LoopRow } from '../rows/loop-rows.ts';
+import { openBeside } from '../files/neighbours.ts';
+import { runOverRecord, type Unrecorded } from '../over-record.ts';
+import { problemRows, type ProblemRow } from '../rows/problem-row.ts';
+import { readText } from '../files/read-file.ts';
+import { recordRun } from '../record-run.ts';
+import { openRecord } from '../replay-record.ts';
+import { withValues } from '../set-values.ts';
+import { spentFold } from '../spent-fold.ts';
 
 /** What `what-if` prints. */
 export interface WhatIfRow {

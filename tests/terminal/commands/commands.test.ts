@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Mood, Settings } from '../../src/engine/document/document.ts';
-import type { RunCommand } from '../../src/terminal/arguments.ts';
-import { SAMPLES } from '../engine/secrets/samples.ts';
-import { check, type CheckRow } from '../../src/terminal/check.ts';
-import { run, type RunRow } from '../../src/terminal/run.ts';
-import { WrongUsage } from '../../src/terminal/usage.ts';
+import type { Mood, Settings } from '../../../src/engine/document/document.ts';
+import type { RunCommand } from '../../../src/terminal/arguments.ts';
+import { SAMPLES } from '../../engine/secrets/samples.ts';
+import { check, type CheckRow } from '../../../src/terminal/commands/check.ts';
+import { run, type RunRow } from '../../../src/terminal/commands/run.ts';
+import { WrongUsage } from '../../../src/terminal/usage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loop-terminal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
