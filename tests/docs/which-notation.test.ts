@@ -4,7 +4,7 @@ import type { LoopDocument } from '../../src/engine/document/document.ts';
 import { NOTATIONS } from '../../src/engine/notations/notations.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { NOTATION_NAMES } from '../../src/engine/workflow/notation-name.ts';
-import { runEmbedded } from '../../src/embed/embedded-run.ts';
+import { runEmbedded } from '../../src/embed/rounds/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';
 import { documentWithTask } from '../../src/page/docs/answered-document.ts';
 

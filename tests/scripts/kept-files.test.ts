@@ -36,7 +36,7 @@ describe('the list of what is kept of a site', () => {
   });
 
   it('leaves out what says which release is published, itself too: kept, that would hold for ever', () => {
-    const folder = site('index.html', '_app/version.json', 'service-worker.js', 'embed/index.html', '404.html');
+    const folder = site('index.html', '_app/version.json', 'service-worker.js', 'embed/pages/index.html', '404.html');
     writeKeptFiles(folder, '7');
     writeKeptFiles(folder, '7');
     expect(Object.keys(listOf(folder)?.files ?? {})).toEqual(['']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawAt } from '../../scripts/fuzz/draw.ts';
-import { runEmbedded } from '../../src/embed/embedded-run.ts';
+import { runEmbedded } from '../../src/embed/rounds/embedded-run.ts';
 import { openEmbedded } from '../../src/embed/opened.ts';
 import { parseScript } from '../../src/engine/models/scripted/script.ts';
 import { ANSWERERS, type Answerer } from '../../src/engine/models/who-answers.ts';

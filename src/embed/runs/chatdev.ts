@@ -1,4 +1,4 @@
 import { chatdev } from '../../engine/notations/chatdev/notation.ts';
-import { showRuns } from '../show-runs.ts';
+import { showRuns } from '../rounds/show-runs.ts';
 
 showRuns(chatdev);

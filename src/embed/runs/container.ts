@@ -1,4 +1,4 @@
 import { container } from '../../engine/notations/container/notation.ts';
-import { showRuns } from '../show-runs.ts';
+import { showRuns } from '../rounds/show-runs.ts';
 
 showRuns(container);

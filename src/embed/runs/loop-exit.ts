@@ -1,4 +1,4 @@
 import { loopExit } from '../../engine/notations/loop-exit/notation.ts';
-import { showRuns } from '../show-runs.ts';
+import { showRuns } from '../rounds/show-runs.ts';
 
 showRuns(loopExit);

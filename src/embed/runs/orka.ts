@@ -1,4 +1,4 @@
 import { orka } from '../../engine/notations/orka/notation.ts';
-import { showRuns } from '../show-runs.ts';
+import { showRuns } from '../rounds/show-runs.ts';
 
 showRuns(orka);

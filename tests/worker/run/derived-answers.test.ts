@@ -9,7 +9,7 @@ import { importRecord, recordText } from '../../../src/history/record-text.ts';
 import type { Records } from '../../../src/history/records.ts';
 import { encodeLink } from '../../../src/share/link.ts';
 import { LINK_DERIVED } from '../../../src/share/limits.ts';
-import { runEmbedded } from '../../../src/embed/embedded-run.ts';
+import { runEmbedded } from '../../../src/embed/rounds/embedded-run.ts';
 import { openEmbedded } from '../../../src/embed/opened.ts';
 import { NOTATIONS } from '../../../src/engine/notations/notations.ts';
 import { sentEnd } from '../../../src/worker/library/sent-end.ts';

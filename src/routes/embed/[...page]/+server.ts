@@ -1,4 +1,4 @@
-import { embedPages } from '../../../embed/pages.ts';
+import { embedPages } from '../../../embed/pages/pages.ts';
 import { error } from '@sveltejs/kit';
 import type { EntryGenerator, RequestHandler } from './$types';
 

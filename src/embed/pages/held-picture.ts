@@ -1,8 +1,8 @@
-import type { Drawing } from '../drawing/drawing.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
-import { escapeHtml } from '../share/snippets.ts';
-import { wordPicture } from '../wording/wording.ts';
-import { drawEmbedded, pictureAddress } from './drawn.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+import { escapeHtml } from '../../share/snippets.ts';
+import { wordPicture } from '../../wording/wording.ts';
+import { drawEmbedded, pictureAddress } from '../drawn.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 const NARROW = '(max-width: 500px)';

@@ -1,10 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { ActivationDetail, RoundRow } from '../engine/journal/rounds.ts';
-import type { LoopView } from '../engine/journal/view.ts';
-import type { EmbedView } from '../share/embed-view.ts';
+import type { ActivationDetail, RoundRow } from '../../engine/journal/rounds.ts';
+import type { LoopView } from '../../engine/journal/view.ts';
+import type { EmbedView } from '../../share/embed-view.ts';
 import { runEmbedded, type EmbeddedRun } from './embedded-run.ts';
-import { tellHostPage } from './host-page.ts';
-import type { Embedded } from './opened.ts';
+import { tellHostPage } from '../host-page.ts';
+import type { Embedded } from '../opened.ts';
 
 const thread = {
   now: () => performance.now(),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument, type LoopDocument } from '../../src/engine/document/document.ts';
-import { NOTATIONS } from '../../src/engine/notations/notations.ts';
-import { nativePatterns } from '../../src/engine/patterns/native-patterns.ts';
-import type { TapeEntry } from '../../src/engine/effects/tape.ts';
-import { ENGINE_VERSION } from '../../src/engine/version.ts';
-import type { Enclosed, SentRun } from '../../src/share/enclosed.ts';
-import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
-import { runEmbedded } from '../../src/embed/embedded-run.ts';
-import { openEmbedded, type Embedded } from '../../src/embed/opened.ts';
-import { readSent } from '../../src/embed/sent.ts';
-import { encodeLink } from '../../src/share/link.ts';
-import { must } from '../history/support.ts';
-import { playRecorded } from '../templates/recorded.ts';
+import { emptyDocument, type LoopDocument } from '../../../src/engine/document/document.ts';
+import { NOTATIONS } from '../../../src/engine/notations/notations.ts';
+import { nativePatterns } from '../../../src/engine/patterns/native-patterns.ts';
+import type { TapeEntry } from '../../../src/engine/effects/tape.ts';
+import { ENGINE_VERSION } from '../../../src/engine/version.ts';
+import type { Enclosed, SentRun } from '../../../src/share/enclosed.ts';
+import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
+import { runEmbedded } from '../../../src/embed/rounds/embedded-run.ts';
+import { openEmbedded, type Embedded } from '../../../src/embed/opened.ts';
+import { readSent } from '../../../src/embed/sent.ts';
+import { encodeLink } from '../../../src/share/link.ts';
+import { must } from '../../history/support.ts';
+import { playRecorded } from '../../templates/recorded.ts';
 
 const thread = { now: () => 0, breathe: () => Promise.resolve() };
 

@@ -1,9 +1,9 @@
-import type { LoopDocument } from '../engine/document/document.ts';
-import type { NotationName } from '../engine/workflow/notation-name.ts';
-import type { Workflow } from '../engine/workflow/workflow.ts';
-import tokens from '../page/tokens.css?raw';
-import { encodeLink } from '../share/link.ts';
-import { escapeHtml } from '../share/snippets.ts';
+import type { LoopDocument } from '../../engine/document/document.ts';
+import type { NotationName } from '../../engine/workflow/notation-name.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
+import tokens from '../../page/tokens.css?raw';
+import { encodeLink } from '../../share/link.ts';
+import { escapeHtml } from '../../share/snippets.ts';
 import { heldPicture } from './held-picture.ts';
 import page from './index.html?raw';
 import own from './page.css?raw';

@@ -1,9 +1,9 @@
-import { emptyDocument, type LoopDocument } from '../engine/document/document.ts';
-import { openText } from '../engine/opening/open-text.ts';
-import { patternTexts } from '../page/docs/patterns/pattern-texts.ts';
-import { docsPage, namesIn } from '../page/docs/texts.ts';
-import { TEMPLATES } from '../page/document/opening/templates.ts';
-import { shownWorkflow } from '../opened/shown-workflow.ts';
+import { emptyDocument, type LoopDocument } from '../../engine/document/document.ts';
+import { openText } from '../../engine/opening/open-text.ts';
+import { patternTexts } from '../../page/docs/patterns/pattern-texts.ts';
+import { docsPage, namesIn } from '../../page/docs/texts.ts';
+import { TEMPLATES } from '../../page/document/opening/templates.ts';
+import { shownWorkflow } from '../../opened/shown-workflow.ts';
 import { embedPage, heldPage } from './page.ts';
 
 /** All pages of the embed, by their files in its folder: each makes its HTML. Only while the site is built. */

@@ -1,8 +1,8 @@
 import { mount, unmount } from 'svelte';
-import type { Notation } from '../engine/notations/notation.ts';
-import { encodeLink } from '../share/link.ts';
-import { mistakesIn } from './mistakes.ts';
-import { openEmbedded } from './opened.ts';
+import type { Notation } from '../../engine/notations/notation.ts';
+import { encodeLink } from '../../share/link.ts';
+import { mistakesIn } from '../mistakes.ts';
+import { openEmbedded } from '../opened.ts';
 import Ran from './Ran.svelte';
 
 /** Says to the script of the picture how texts of this notation are run, and judged. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundButtons } from '../../src/embed/round-buttons.ts';
+import { roundButtons } from '../../../src/embed/rounds/round-buttons.ts';
 
 const written = (rounds: number, chosen: number): string =>
   roundButtons(rounds, chosen)
