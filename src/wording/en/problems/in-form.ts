@@ -1,4 +1,5 @@
 import type { Params } from '../../words.ts';
+import { scoreHint } from './orka-loops.ts';
 
 /**
  * What to do about a problem, for whoever fills in the form or builds on the graph and sees no keys: in place of the hint that speaks of them.
@@ -98,13 +99,17 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'orka-threshold-range': 'Give one from 0 to 1.',
   'orka-no-round': 'Give 1 or more.',
   'orka-metadata-template': 'Write a template, as {{ score }}.',
-  'orka-loop-timeout': 'Raise Timeout. OrKa 0.9.16 would continue: it does not look at it.',
+  'orka-loop-timeout': (params) =>
+    params.isUnscored === true
+      ? `No round gave a score. ${scoreHint(params)}`
+      : 'Raise Timeout. OrKa 0.9.16 would continue: it does not look at it.',
   'orka-llm-model': '',
   'orka-validator-provider': 'OrKa requires it. Give one.',
   'orka-no-target': 'Choose an agent that runs before it under Evaluation Target.',
   'orka-scores-with-validator': 'OrKa 0.9.16 would find no score. Give the loop this scoring.',
   'orka-scoring-mismatch': 'Give the scoring of the loop the same context.',
-  'orka-max-loops': 'It gives what the last round gave. Raise Max Loops, or lower Score Threshold.',
+  'orka-max-loops': (params) =>
+    `It gives what the last round gave. ${params.isUnscored === true ? scoreHint(params) : 'Raise Max Loops, or lower Score Threshold.'}`,
   'lint-ambiguous-pattern': 'Put a label before the number, and ask for that label in the prompt.',
   'lint-append-not-text': 'Choose “replace” under Feedback, or make a text of it in a Transform.',
   'lint-branch-nowhere': 'Lead an edge from it to a node.',

@@ -1,5 +1,6 @@
 import { isJsonObject } from '../../../engine/workflow/json.ts';
 import { fill, say } from '../../fill.ts';
+import { has } from '../../values.ts';
 import { sayPattern } from './patterns.ts';
 import type { Params, WordTable } from '../../words.ts';
 
@@ -30,23 +31,48 @@ export const ORKA_LOOP_WORDS = {
   ),
   'orka-no-score': (params) => ({
     message: `${fill('Round <round> of <node> gave no score, so it is 0', params)}: ${noScoreWords(params).join('; ')}`,
-    hint: 'Let the prompt of one agent ask for what the pattern looks for, e.g. "Format: SCORE: X.XX".',
+    hint: fill(scoreHint(params), params),
   }),
   'orka-insight-short': say(
     'Round <round> of <node> learns nothing from <"finds" and>: a find has at least 11 characters, and the reply that it stands in 20',
     'As in OrKa. Let the group of the pattern hold more of the sentence.',
   ),
-  'orka-max-loops': (params) =>
-    say(
-      `<node> ended after its ${params.limit === 1 ? 'only round' : '<limit> rounds'} with score <score>, below <threshold>`,
-      'It gives what the last round gave. Raise max_loops, or lower score_threshold.',
-    )(params),
+  'orka-max-loops': (params) => {
+    const rounds = params.limit === 1 ? 'only round' : '<limit> rounds';
+    return params.isUnscored === true
+      ? say(
+          `<node> ended after its ${rounds}, ${params.limit === 1 ? 'which gave no score' : 'and none gave a score'}`,
+          `It gives what the last round gave. ${scoreHint(params)}`,
+        )(params)
+      : say(
+          `<node> ended after its ${rounds} with score <score>, below <threshold>`,
+          'It gives what the last round gave. Raise max_loops, or lower score_threshold.',
+        )(params);
+  },
   'orka-loop-timeout': (params) =>
     say(
       `<node> ended because its <seconds> s were over; ${params.rounds === 0 ? 'no round was complete, so it gives nothing' : 'it gives what round <rounds> gave'}`,
-      'Raise timeout. OrKa 0.9.16 would continue: it does not look at it.',
+      params.isUnscored === true
+        ? `No round gave a score. ${scoreHint(params)}`
+        : 'Raise timeout. OrKa 0.9.16 would continue: it does not look at it.',
     )(params),
 } satisfies WordTable;
+
+/** What would give the rounds of a loop a score, to be filled in: `example` is a line in which it would be found. */
+export function scoreHint(params: Params): string {
+  const judge = has(params, 'criteria') ? ['an agent of the loop judge by <criteria>'] : [];
+  return `Let ${[...judge, ...askHint(params, judge.length > 0)].join(', or ')}.`;
+}
+
+function askHint(params: Params, isJudged: boolean): string[] {
+  if (Array.isArray(params.patterns) && params.patterns.length === 0)
+    return isJudged ? [] : ['the loop look for the score by a pattern, in what its agents write'];
+  return [
+    has(params, 'example')
+      ? 'the prompt of one agent ask for what the pattern looks for, e.g. <"example">'
+      : 'the prompt of one agent ask for what <patterns or> finds, and a group of the pattern take the number alone',
+  ];
+}
 
 /** What was looked at in vain: each pattern beside the texts that it was tried on. A list that is empty took no part. */
 function noScoreWords(params: Params): string[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { wordEvidence } from '../../../../src/wording/en/verdict/evidence.ts';
+import { hintInForm } from '../../../../src/wording/en/problems/table.ts';
 import { wordProblem } from '../../../../src/wording/en/problems/problem.ts';
 import { asks, loop, orchestration, run } from './support.ts';
 
@@ -76,5 +77,52 @@ describe('a loop that ends without a complete round', () => {
   it('warns of no score when no round was allowed', async () => {
     const { problems } = await run(orchestration([loop('l', BODY, { max_loops: 0 })]));
     expect(problems).toEqual([]);
+  });
+});
+
+/** What is to be done about a loop in which no round gives a score, by code, in the words of the text and of the form. */
+async function hints(fields: Record<string, Json>, judge: string[], delays: Record<string, number> = {}) {
+  const { facts } = await run(orchestration([loop('l', BODY, fields)]), { draft: ['a'], judge }, { delays });
+  const noticed = facts.flatMap((fact) => (fact.kind === 'noticed' ? [fact.problem] : []));
+  return Object.fromEntries(
+    noticed.map((problem) => [
+      problem.code,
+      [wordProblem(problem).hint, hintInForm(problem) ?? wordProblem(problem).hint],
+    ]),
+  );
+}
+
+describe('what to do about a loop without a score', () => {
+  const TASTE = 'TASTE:\\s*(0\\.\\d+|1\\.0)';
+  const asks = 'Let the prompt of one agent ask for what the pattern looks for, e.g. "TASTE: 0.85".';
+
+  it('names what its own pattern looks for, and no higher limit nor lower threshold', async () => {
+    const said = await hints({ max_loops: 2, score_extraction_pattern: TASTE }, ['splendid', 'SCORE: 0.9']);
+    expect(said['orka-no-score']).toEqual([asks, asks]);
+    const ended = `It gives what the last round gave. ${asks}`;
+    expect(said['orka-max-loops']).toEqual([ended, ended]);
+  });
+
+  it('does so where its time is over', async () => {
+    const fields = { max_loops: 9, timeout: 20, score_extraction_pattern: TASTE };
+    const said = await hints(fields, ['splendid'], { judge: 15 });
+    const ended = `No round gave a score. ${asks}`;
+    expect(said['orka-loop-timeout']).toEqual([ended, ended]);
+  });
+
+  it('leaves the words of a pattern as they are', async () => {
+    const said = await hints({ max_loops: 1, score_extraction_pattern: '<score>([0-9.]+)</score>' }, ['splendid']);
+    expect(said['orka-max-loops']?.[1]).toContain('e.g. "<score>0.85</score>".');
+  });
+
+  it('is more rounds or less of a threshold once a round gave one', async () => {
+    const said = await hints({ max_loops: 2, score_extraction_pattern: TASTE }, ['TASTE: 0.5', 'splendid']);
+    expect(said['orka-max-loops']?.[0]).toContain('Raise max_loops, or lower score_threshold.');
+    expect(said['orka-max-loops']?.[1]).toContain('Raise Max Loops, or lower Score Threshold.');
+  });
+
+  it('is another way to look where none was tried', async () => {
+    const said = await hints({ max_loops: 1, score_extraction_pattern: null, score_extraction_key: 'mark' }, ['b']);
+    expect(said['orka-no-score']?.[0]).toBe('Let the loop look for the score by a pattern, in what its agents write.');
   });
 });

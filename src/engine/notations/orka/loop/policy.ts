@@ -13,12 +13,14 @@ import {
   textsOf,
   type ExtractionRule,
   type FoundScore,
+  type Look,
   type Results,
 } from './extract.ts';
 import { extractInsights, type InsightRule } from './insights.ts';
 import { KEPT_ROUNDS, pastLoop, storedLoops, toldMetadata, type Metadata, type PastLoop } from './memory.ts';
 import { bodyOf } from '../workflow.ts';
 import { missedScore, triedOn } from './missed.ts';
+import { exampleOf } from '../../../patterns/example.ts';
 import { isOverTime } from './time.ts';
 import { givenBy, type Told } from './told.ts';
 
@@ -71,6 +73,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   let last: Complete | null = null;
   let completed = 0;
   let met = false;
+  let hasScored = false;
   let tellsDropped = true;
   let toldNow = told(0);
 
@@ -121,7 +124,15 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     return ended('stopped', 'timeout', [...because, elapsed], 'orka-loop-timeout', {
       seconds: limit,
       rounds: completed,
+      ...unscoredParams(),
     });
+  }
+
+  /** Where no round gave a score: what was looked for in the last one. */
+  function unscoredParams(): Record<string, Json> {
+    return hasScored || !last
+      ? {}
+      : { isUnscored: true, ...wantedIn(rule.extraction, looksOf(rule.extraction, last.results)) };
   }
 
   function warning(code: ProblemCode, params: Record<string, Json>): Problem {
@@ -131,13 +142,14 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   /** Says that nothing of the round gave a score, and what was looked for in which texts; `also` where it was not the same in all. */
   function unscored(round: number, found: FoundScore | null, results: Results): Problem[] {
     if (found) return [];
-    const tried = triedOn(looksOf(rule.extraction, results), NAMED).map(({ patterns, replies }) => ({
+    const looks = looksOf(rule.extraction, results);
+    const tried = triedOn(looks, NAMED).map(({ patterns, replies }) => ({
       patterns: firstOf(patterns),
       texts: firstOf(replies.map(({ agent, text }) => `${agent}: ${shortened(text, QUOTED)}`)),
     }));
-    const [first = { patterns: [], texts: [] }, ...also] = tried;
-    const criteria = rule.extraction.criteria?.name ?? '';
-    return [warning('orka-no-score', { round, criteria, ...first, ...(also.length > 0 && { also }) })];
+    const [first = { texts: [] }, ...also] = tried;
+    const wanted = wantedIn(rule.extraction, looks);
+    return [warning('orka-no-score', { round, ...wanted, ...first, ...(also.length > 0 && { also }) })];
   }
 
   /** Says once that finds were dropped, as OrKa drops them. */
@@ -164,7 +176,10 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     met = score >= threshold;
     if (met) return ended('left', 'threshold', because, null, {});
     if (isOver()) return timedOut(because);
-    if (round >= limit) return ended('stopped', 'max_loops', because, 'orka-max-loops', { limit, score, threshold });
+    if (round >= limit) {
+      const params = { limit, score, threshold, ...unscoredParams() };
+      return ended('stopped', 'max_loops', because, 'orka-max-loops', params);
+    }
     return { outcome: 'again', reason: 'score', because, passedOn: past.at(-1)?.values ?? null, problems: [] };
   }
 
@@ -184,6 +199,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
       if (rule.limit < 1) return ended('stopped', 'max_loops', [], null, {});
       if (isCut) return timedOut([]);
       const found = extractScore(rule.extraction, results);
+      hasScored ||= found !== null;
       const dropped = keep(round, results, found);
       const judged = verdict(round, found?.score ?? 0, evidence(round, found, results));
       if (found) judged.score = found.score;
@@ -234,6 +250,13 @@ function scoreEvidence({ id, threshold, extraction }: ScoreRule, found: FoundSco
   }
   const { why, patterns, pattern, text } = missedScore(looksOf(extraction, results));
   return { kind: 'score', score: null, threshold, pattern, text, missed: { why, patterns } };
+}
+
+/** What a score is looked for by: the criteria, the first patterns that are tried, and a line in which one of all would find it. */
+function wantedIn({ criteria }: ExtractionRule, looks: readonly Look[]): Record<string, Json> {
+  const patterns = new Map(looks.map(({ pattern }) => [pattern.source, pattern.pattern]));
+  const example = [...patterns].map(([source, pattern]) => exampleOf(source, pattern)).find((line) => line !== null);
+  return { criteria: criteria?.name ?? '', patterns: firstOf([...patterns.keys()]), ...(example && { example }) };
 }
 
 /** Templates of the metadata see so much of the input. */
