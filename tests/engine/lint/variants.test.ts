@@ -74,7 +74,7 @@ describe('other ways to write the same mistake', () => {
     const problem = linted(text).find(({ code }) => code === 'lint-score-no-group')!;
     expect(problem).toMatchObject({ params: { pattern: source, good: null } });
     expect(problem.fixes).toBeUndefined();
-    expect(wordProblem(problem).hint).toMatch(/not sure/);
+    expect(wordProblem(problem).hint).toMatch(/^Put brackets around the number, as in "MARK:.*not sure/);
   });
 
   it.each([
@@ -104,10 +104,24 @@ describe('other ways to write the same mistake', () => {
     expect(told.map((problem) => wordProblem(problem).message)).toEqual([expect.stringContaining(words)]);
   });
 
-  it('001-78: a pattern for any number is told which patterns are good', () => {
-    const text = changed('ambiguous-pattern', ['"MARK:\\\\s*([0-9.]+)"', '"([0-9.]+)"']);
+  it.each([
+    ['Write MARK: 0.00 (to 1.00).', /^Put the label into it that a prompt asks for: "MARK:/],
+    ['Write TASTE: and a number.', /^Put the label into it that a prompt asks for: "TASTE:/],
+    ['Write a number.', /^Put a label into it, such as "SCORE:.*, and ask for that label in the prompt\.$/],
+  ])('001-78: a pattern for any number is told which one is good where a prompt says %s', (asks, hint) => {
+    const pattern: [string, string] = ['"MARK:\\\\s*([0-9.]+)"', '"([0-9.]+)"'];
+    const text = changed('ambiguous-pattern', pattern, ['Write MARK: 0.00 (to 1.00).', asks]);
     const problem = linted(text).find(({ code }) => code === 'lint-ambiguous-pattern');
-    expect(wordProblem(problem!).hint).toMatch(/QUALITY_SCORE:.*SCORE:/);
+    expect(wordProblem(problem!).hint).toMatch(hint);
+  });
+
+  it('001-36: a key in place of a pattern is told the label that a prompt asks for', () => {
+    const text = changed('score-key-never', [
+      'score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"',
+      'score_extraction_key: mark',
+    ]);
+    const problem = linted(text).find(({ code }) => code === 'lint-score-key-never');
+    expect(wordProblem(problem!).hint).toMatch(/^Type score_extraction_pattern: "MARK:/);
   });
 
   it('an agent outside of the loop, which has another name inside', () => {

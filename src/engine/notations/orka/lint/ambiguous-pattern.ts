@@ -2,7 +2,7 @@ import { isOfType } from '../workflow.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
-import { writtenPatterns } from './score-patterns-written.ts';
+import { labelAsked, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
 /** Numbers with nothing beside them: no pattern that says what the number is finds any. */
@@ -12,7 +12,9 @@ export const ambiguousPatternWords: RuleWords = (params) => [
   params.isFirst === false
     ? 'When the patterns before it find nothing, <pattern> takes a number that stands for something else'
     : '<pattern> finds any such number: the first one in the first reply is the score, whatever it stands for',
-  'Put the label into it: "QUALITY_SCORE:\\s*([0-9.]+)" or "SCORE:\\s*([0-9.]+)", and ask for that label in the prompt.',
+  params.isAsked === true
+    ? 'Put the label into it that a prompt asks for: <"good">'
+    : 'Put a label into it, such as <"good">, and ask for that label in the prompt.',
 ];
 
 /** 001-77, 001-78. After other patterns it is an info: there it is a last resort. Fix, where a prompt asks for a label: a pattern with that label. */
@@ -36,13 +38,13 @@ export const ambiguousPattern = /* @__PURE__ */ rule({
         const pattern = compilePattern(source, { syntax: 'python' });
         const matched = pattern.ok ? BARE.find((number) => pattern.test(number)) : undefined;
         if (matched === undefined) continue;
-        const asked = labelIn(bodies.find(({ loop }) => loop === node)?.prompts.map((prompt) => prompt.text) ?? []);
+        const asked = labelAsked(bodies, node);
         const range = places.at(node.id, ...path);
         const label = asked ?? 'SCORE';
         const good = `${label}:\\s*([0-9.]+)`;
         const use = { kind: 'set-field', part: node.id, path, value: good } as const;
         tell(
-          { node: node.name, pattern: source, good, label, isFirst },
+          { node: node.name, pattern: source, good, label, isFirst, isAsked: asked !== null },
           {
             part: node.id,
             range,
@@ -54,12 +56,3 @@ export const ambiguousPattern = /* @__PURE__ */ rule({
     }
   },
 });
-
-/** The label that a prompt asks for, `QUALITY: X.XX`; null when none does. */
-function labelIn(prompts: readonly string[]): string | null {
-  for (const prompt of prompts.toReversed()) {
-    const label = /\b([A-Z][A-Z_]{2,}):\s*(?:[X0]\.|<|\[)/.exec(prompt)?.[1];
-    if (label !== undefined) return label;
-  }
-  return null;
-}

@@ -3,13 +3,14 @@ import { valueAt } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
+import { labelAsked } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
 export const scoreKeyNeverWords: RuleWords = (params) => [
   params.isOnly === true
     ? 'The score is never found: a key is looked for among the names of the agents, so it is 0 in every round'
     : 'direct_key never finds anything: it looks for <key> among the names of the agents',
-  'Type score_extraction_pattern: "SCORE:\\s*([0-9.]+)", or the strategy agent_key with the name of the agent.',
+  'Type score_extraction_pattern: <"good">, or the strategy agent_key with the name of the agent.',
 ];
 
 /** `score_extraction_key`, or the strategy `direct_key`. */
@@ -24,7 +25,7 @@ export const scoreKeyNever = /* @__PURE__ */ rule({
       "another way to find it the score is 0 in every round. A pattern finds it, or the strategy `agent_key` with the agent's name.",
     ],
   },
-  check({ places, workflow }: OrkaSubject, tell) {
+  check({ bodies, places, workflow }: OrkaSubject, tell) {
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!isOfType(node, 'loop') || node.config.scoring) continue;
@@ -39,7 +40,8 @@ export const scoreKeyNever = /* @__PURE__ */ rule({
         ? places.at(node.id, 'score_extraction_key')
         : places.at(node.id, 'score_extraction_config', 'strategies', Math.max(0, index), 'type');
       const severity = isOnly ? 'warning' : 'info';
-      tell({ node: node.name, key: key.key, isOnly }, { part: node.id, range, severity });
+      const good = `${labelAsked(bodies, node) ?? 'SCORE'}:\\s*([0-9.]+)`;
+      tell({ node: node.name, key: key.key, good, isOnly }, { part: node.id, range, severity });
     }
   },
 });

@@ -1,3 +1,4 @@
+import { labelOf } from '../../../patterns/label.ts';
 import { isOfType } from '../workflow.ts';
 import type { LoopConfig } from '../types/loop.ts';
 import { withNumberGroup } from './number-group.ts';
@@ -16,7 +17,7 @@ export const scoreNoGroupWords: RuleWords = (params) => [
     ? 'No score is ever found: all that <pattern> finds is read as a number, and it holds words'
     : '<pattern> never gives a score: all that it finds is read as a number, and holds words',
   params.good === null
-    ? 'Put brackets around the number, as in "SCORE:\\s*([0-9.]+)". Where they belong here is not sure.'
+    ? 'Put brackets around the number, as in <"like">. Where they belong here is not sure.'
     : 'Put brackets around the number: <"good">',
 ];
 
@@ -44,7 +45,8 @@ export const scoreNoGroup = /* @__PURE__ */ rule({
         const use = { kind: 'set-field', part: node.id, path, value: good ?? '' } as const;
         const fixes = fix('use-value', { value: good }, good === null ? null : use);
         const isOnly = isOnlyPattern(node.config);
-        tell({ node: node.name, pattern: source, good, isOnly }, { part: node.id, range, fixes });
+        const like = `${(labelOf(source) ?? 'SCORE:').replace(/:?$/, ':')}\\s*([0-9.]+)`;
+        tell({ node: node.name, pattern: source, good, like, isOnly }, { part: node.id, range, fixes });
       }
     }
   },

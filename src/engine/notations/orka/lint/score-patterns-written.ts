@@ -1,5 +1,6 @@
 import type { NodeOfType } from '../workflow.ts';
 import type { Path } from '../../../workflow/fix-act.ts';
+import type { AgentBody } from './agent-bodies.ts';
 import type { Places } from '../../../reading/places.ts';
 
 /** A pattern that the author of a loop wrote to find its score. */
@@ -31,4 +32,13 @@ export function writtenPatterns(places: Places, { id, config }: NodeOfType<'loop
 /** The word that a pattern looks for before the number, e.g. `QUALITY`; null when it begins with none. */
 export function labelOf(pattern: string): string | null {
   return /^(?:\(\?[a-z]+\))?(?:\\b)?([A-Za-z][A-Za-z_]*)/.exec(pattern)?.[1] ?? null;
+}
+
+/** The label that a prompt in a loop asks for beside a number, `QUALITY` of `QUALITY: X.XX` or `QUALITY: and a number`; null when none does. */
+export function labelAsked(bodies: readonly AgentBody[], loop: NodeOfType<'loop'>): string | null {
+  for (const { text } of bodies.find((body) => body.loop === loop)?.prompts.toReversed() ?? []) {
+    const label = /\b([A-Z][A-Z_]{2,}):\s*(?:[X0]\.|<|\[|and (?:a|the) (?:number|score))/.exec(text)?.[1];
+    if (label !== undefined) return label;
+  }
+  return null;
 }
