@@ -6,6 +6,10 @@ import { CONTAINER_LINK_WORDS } from './container-links.ts';
 import { sayPattern } from './patterns.ts';
 import { templateWords } from './templates.ts';
 
+/** What to do about a loop whose condition held because its value never came. */
+export const ABSENT =
+  'No round produced <absent or>, and without it the loop goes on. Let its node give it; the outputs are those of the last round.';
+
 /** Problems of the notation with loop containers: its documents and nodes, and what happens in a run. */
 export const CONTAINER_WORDS = {
   ...CONTAINER_LINK_WORDS,
@@ -107,7 +111,9 @@ export const CONTAINER_WORDS = {
   'container-max-iterations': (params) =>
     say(
       `<node> reached its limit of <limit> ${params.limit === 1 ? 'round' : 'rounds'} while its condition still held`,
-      'Raise maxIterations, or change continueWhile; the outputs are those of the last round.',
+      Array.isArray(params.absent)
+        ? ABSENT
+        : 'Raise maxIterations, or change continueWhile; the outputs are those of the last round.',
     )(params),
   'container-kept-last': (params, inner) =>
     say(

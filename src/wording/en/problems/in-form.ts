@@ -1,4 +1,5 @@
 import type { Params } from '../../words.ts';
+import { ABSENT } from './container.ts';
 import { scoreHint } from './orka-loops.ts';
 
 /**
@@ -58,8 +59,10 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
     'Let the node give that output in every round, or choose under On Missing what happens then.',
   'container-not-comparable': '<left> was <"actual">. Let the output have the type of what it is compared with.',
   'container-iterations-after': '',
-  'container-max-iterations':
-    'Raise Max Iterations, or change Continue While; the outputs are those of the last round.',
+  'container-max-iterations': (params) =>
+    Array.isArray(params.absent)
+      ? ABSENT
+      : 'Raise Max Iterations, or change Continue While; the outputs are those of the last round.',
   'container-kept-last': 'With “fail” under On Error such an error ends the run.',
   'loop-exit-no-workflow': '',
   'loop-exit-fragment-wrapped': '',

@@ -44,6 +44,8 @@ export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun<
   const warnings: string[] = [];
   let previous: Readonly<Record<string, Ports>> = {};
   let completed = 0;
+  /** What the condition looked for in vain in every round so far. */
+  let absent: string[] | null = null;
   // Whoever ends the loop before it has judged, ends it by a budget of the run.
   let reason = 'budget';
 
@@ -69,6 +71,8 @@ export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun<
       completed = round;
       ledger.add(made);
       previous = made;
+      const missing = because.flatMap((each) => (each.kind === 'missing' ? [each.left] : []));
+      absent = absent?.filter((left) => missing.includes(left)) ?? missing;
       because.push({ kind: 'rounds', round, limit: rule.limit });
       if (decision !== 'again') return ended(because, 'left', decision);
       if (round < rule.limit)
@@ -80,7 +84,7 @@ export function enterContainer(rule: ContainerRule, given: NodeInputs): LoopRun<
           problems: [],
         };
       warnings.push('max_iterations');
-      return ended(because, 'stopped', 'max_iterations', [limitReached(rule)]);
+      return ended(because, 'stopped', 'max_iterations', [limitReached(rule, absent)]);
     },
 
     close: (account): Outcome => ({ ports: ledger.outputs(standing(account)) }),
@@ -130,9 +134,10 @@ function asBreak(evidence: Evidence): Evidence {
   };
 }
 
-/** Warning `container-max-iterations` {node, limit}: the condition still held in the last allowed round (rule B4). */
-function limitReached({ id, name, limit }: ContainerRule): Problem {
-  return { code: 'container-max-iterations', severity: 'warning', params: { node: name, limit }, part: id };
+/** Warning `container-max-iterations` {node, limit, absent?}: the condition still held in the last allowed round (rule B4). */
+function limitReached({ id, name, limit }: ContainerRule, absent: string[]): Problem {
+  const params = { node: name, limit, ...(absent.length > 0 && { absent }) };
+  return { code: 'container-max-iterations', severity: 'warning', params, part: id };
 }
 
 /** Warning `container-kept-last` {node, round, code, params}: an error ended the loop, and what was there before is given. */

@@ -7,6 +7,8 @@ import { NOTHING_SPENT } from '../../../../../src/engine/kernel/sums.ts';
 import type { Condition } from '../../../../../src/engine/notations/container/loop/condition.ts';
 import { enterContainer, type ContainerRule } from '../../../../../src/engine/notations/container/loop/policy.ts';
 import type { ScopeOutputs } from '../../../../../src/engine/notations/shared/dataflow.ts';
+import { wordProblem } from '../../../../../src/wording/en/problems/problem.ts';
+import { hintInForm } from '../../../../../src/wording/en/problems/table.ts';
 
 const FREE: Account = { spent: NOTHING_SPENT, over: null, refused: null };
 
@@ -129,6 +131,26 @@ describe('the rule of a container', () => {
     expect(judgeAll(enter({ continueWhile: [{ ...goOn, onMissing: 'continue' }] }), {})[0]).toMatchObject({
       outcome: 'again',
     });
+  });
+
+  it('says at the limit which value never came, where no other limit would help', () => {
+    const said = (...rounds: Record<string, Json>[]): string[] => {
+      const run = enter({ limit: 2, continueWhile: [{ ...goOn, onMissing: 'continue' }] });
+      const [problem] = judgeAll(run, ...rounds).at(-1)?.problems ?? [];
+      return problem ? [wordProblem(problem).hint, hintInForm(problem) ?? ''] : [];
+    };
+    const absent =
+      'No round produced judge.good, and without it the loop goes on. Let its node give it; the outputs are those of the last round.';
+    expect(said({}, {})).toEqual([absent, absent]);
+    const mixed: Record<string, Json>[][] = [
+      [{ good: false }, {}],
+      [{}, { good: false }],
+    ];
+    for (const rounds of mixed)
+      expect(said(...rounds)).toEqual([
+        'Raise maxIterations, or change continueWhile; the outputs are those of the last round.',
+        'Raise Max Iterations, or change Continue While; the outputs are those of the last round.',
+      ]);
   });
 
   // H4
