@@ -1,5 +1,6 @@
 import type { Problem, Severity } from '../../engine/workflow/problem.ts';
 import type { RuleNumber } from '../../engine/workflow/rule-number.ts';
+import { wordSaidAgain } from '../../wording/en/run/said-again.ts';
 import type { Words } from '../../wording/wording.ts';
 import { ruleOf, wordsInForm, wordsOf } from '../document/problem-words.svelte.ts';
 
@@ -14,8 +15,8 @@ export interface RunWarning extends Words {
   part: string | null;
   /** The rule that explains it. */
   rule: RuleNumber | null;
-  /** How often it was said of this part: a loop may say it in each round. */
-  times: number;
+  /** How often it was said of this part, in words, of rounds where it is said of those; '' where it was said once. */
+  again: string;
 }
 
 /** What was noticed, once a code and part and in the order in which it came; the newest words of each. */
@@ -26,7 +27,8 @@ export function warningsOf(problems: readonly Problem[]): RunWarning[] {
     const { code, severity, part = null } = problem;
     if (severity === 'error') return [];
     const words = { ...wordsOf(problem), hintInForm: wordsInForm(problem).hint };
-    return [{ ...words, code, severity, part, rule: ruleOf(problem), times: times.get(keyOf(problem)) ?? 1 }];
+    const said = times.get(keyOf(problem)) ?? 1;
+    return [{ ...words, code, severity, part, rule: ruleOf(problem), again: wordSaidAgain(problem, said) }];
   });
 }
 

@@ -169,10 +169,17 @@ agents:
       ['orka-no-score'],
       ['orka-no-score', 'orka-max-loops'],
     ]);
-    expect(noticedIn(run.view.problems).map(({ code, times }) => [code, times])).toEqual([
-      ['orka-no-score', 3],
-      ['orka-max-loops', 1],
+    expect(noticedIn(run.view.problems).map(({ code, again }) => [code, again])).toEqual([
+      ['orka-no-score', 'so in 2 more rounds'],
+      ['orka-max-loops', ''],
     ]);
+  });
+
+  it('is counted, where it is not said of rounds', () => {
+    const problem = { code: 'orka-max-loops', severity: 'warning', params: {}, part: 'l' } as const;
+    expect(warningsOf([problem, problem]).map(({ again }) => again)).toEqual(['2 times']);
+    const unscored = { ...problem, code: 'orka-no-score' } as const;
+    expect(warningsOf([unscored, unscored]).map(({ again }) => again)).toEqual(['so in 1 more round']);
   });
 
   it('stands at the node that it is about', async () => {
