@@ -5,16 +5,31 @@ import type { Params } from './words.ts';
 /** How much of a value is shown inside a sentence. */
 const MOST_SHOWN = 80;
 
-/** A value as it would be written: texts in quotes, everything else as JSON, cut where it gets long. */
+/** A value as it would be written, on one line: texts in quotes, everything else as JSON, cut where it gets long. */
 export function showValue(value: Json): string {
-  return shortened(JSON.stringify(value), MOST_SHOWN);
+  if (typeof value === 'string') return JSON.stringify(shortened(withBreaks(value), MOST_SHOWN));
+  const written = JSON.stringify(value, (_, inner: Json) => (typeof inner === 'string' ? withBreaks(inner) : inner));
+  const told = shortened(written, MOST_SHOWN);
+  // A text inside that is cut is closed, as one by itself is.
+  const isOpen = told !== written && told.replace(/\\./g, '').split('"').length % 2 === 0;
+  return isOpen ? `${told}"` : told;
+}
+
+/** Line breaks as a sign, for what is looked for may end there. */
+function withBreaks(text: string): string {
+  return text.replace(/[^\S\n]*\n\s*/g, ' ↵ ');
+}
+
+/** A text inside a sentence: on one line, cut where it gets long. */
+export function showText(text: string): string {
+  return shortened(text.replace(/\s*\n\s*/g, ' '), MOST_SHOWN);
 }
 
 /** A param as part of a sentence: a text as it stands, anything else as JSON, `?` when it is missing. */
 export function shown(params: Params, name: string): string {
   const value = params[name];
   if (value === undefined || value === null) return '?';
-  return typeof value === 'string' ? shortened(value, MOST_SHOWN) : showValue(value);
+  return typeof value === 'string' ? showText(value) : showValue(value);
 }
 
 /** A text that is an object of JSON, or the beginning of one. */
@@ -24,7 +39,7 @@ const DATA = /^\s*\{\s*"/;
 export function quoted(params: Params, name: string): string {
   const value = params[name];
   if (value === undefined) return '?';
-  return typeof value === 'string' && DATA.test(value) ? shortened(value, MOST_SHOWN) : showValue(value);
+  return typeof value === 'string' && DATA.test(value) ? showText(value) : showValue(value);
 }
 
 /** A param that is a list, or one value, as texts. */

@@ -39,10 +39,10 @@ export function placesIn(text: string, search: FindIn, most: number): { from: nu
   return places;
 }
 
-/** What is told of a place in a text. */
+/** What is told of a place in a text: whole words around it, where they are no longer than what is told. */
 export function excerptOf(text: string, { from, to }: { from: number; to: number }): Excerpt {
-  const start = from - AROUND > 0 ? inside(text, from - AROUND) : 0;
-  const end = to + AROUND < text.length ? inside(text, to + AROUND) : text.length;
+  const start = from - AROUND > 0 ? startOf(text, from) : 0;
+  const end = to + AROUND < text.length ? endOf(text, to) : text.length;
   const line = (piece: string): string => piece.replace(/\s/g, ' ');
   const ellipsis = start > 0 ? '…' : '';
   return {
@@ -50,6 +50,17 @@ export function excerptOf(text: string, { from, to }: { from: number; to: number
     from: from - start + ellipsis.length,
     to: to - start + ellipsis.length,
   };
+}
+
+function startOf(text: string, from: number): number {
+  const at = from - AROUND;
+  const word = /\s\S/.exec(text.slice(at - 1, from));
+  return word ? at + word.index : inside(text, at);
+}
+
+function endOf(text: string, to: number): number {
+  const words = /^[^]*\S(?=\s)/.exec(text.slice(to, to + AROUND + 1));
+  return words ? to + words[0].length : inside(text, to + AROUND);
 }
 
 /** A place that is not in the middle of a sign of two units. */

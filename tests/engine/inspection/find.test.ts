@@ -237,6 +237,13 @@ describe('what is told of a place in a text', () => {
       ),
     );
   });
+  it('is told with whole words around it', () => {
+    const around = 'all of these words '.repeat(6).trim();
+    const whole = `${around} here ${around}`;
+    const { text } = excerptOf(whole, textSearch('here', true)(whole)!);
+    expect(text).toMatch(/^…(?:all|of|these|words) .* here .* (?:all|of|these|words)…$/);
+    expect(text.length).toBeGreaterThan(100);
+  });
   it('is told with all other places of the text, none over another, as many as are wanted', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('ab', 'a', 'A', ' ', 'x')), fc.nat(20), (pieces, most) => {

@@ -1,3 +1,5 @@
+import { shortened } from '../../document/shortened.ts';
+
 /** So much of an answer is quoted in a diagnosis. */
 const QUOTED = 80;
 
@@ -7,5 +9,5 @@ export function quoted(text: string): string {
     .slice(0, QUOTED * 2)
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length <= QUOTED ? line : `${line.slice(0, QUOTED - 1)}…`;
+  return shortened(line, QUOTED);
 }

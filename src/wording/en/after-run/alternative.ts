@@ -55,7 +55,7 @@ function saidWords({ from, to }: Extract<Change, { kind: 'answer' }>, node: stri
 }
 
 function quote(text: string): string {
-  return `“${shortened(text.trim(), MOST_SHOWN)}”`;
+  return `“${shortened(text.replace(/\s+/g, ' ').trim(), MOST_SHOWN)}”`;
 }
 
 function numberWords(written: string): string {

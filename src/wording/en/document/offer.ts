@@ -1,3 +1,4 @@
+import { shortened } from '../../../engine/document/shortened.ts';
 import { EXAMPLE_INPUT, type Illustration, type OfferedWorkflow } from '../../../engine/offers/offer.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted, enumerate } from '../../values.ts';
@@ -45,8 +46,7 @@ export function titleOfIllustration(is: Illustration): string {
 
 /** A value as far as it is shown: lists of past rounds are long. */
 export function shownValue(value: string): string {
-  const cut = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE).trimEnd()} …` : value;
-  return cut || CHOOSER_WORDS.nothing;
+  return shortened(value, LONGEST_VALUE) || CHOOSER_WORDS.nothing;
 }
 
 /** Where the block stands, how many nodes it has, and how it is written. */

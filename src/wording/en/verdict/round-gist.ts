@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/workflow/json.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import { comparedNumbers } from '../../compared.ts';
-import { enumerate, showValue } from '../../values.ts';
+import { enumerate, showText, showValue } from '../../values.ts';
 import type { Names } from '../../words.ts';
 import { labelCondition, missedLabel } from './condition.ts';
 import { budgetWords } from '../after-run/finding.ts';
@@ -130,7 +130,7 @@ function comparedWords(
   const isOrder = typeof actual === 'number' && typeof value === 'number' && Object.hasOwn(OPPOSITE, operator);
   return isOrder
     ? `${lastName(left)} ${actual} ${sign} ${value}`
-    : `${lastName(left)} = ${typeof actual === 'string' ? actual : showValue(actual)}`;
+    : `${lastName(left)} = ${typeof actual === 'string' ? showText(actual) : showValue(actual)}`;
 }
 
 /** `approved` of `review.approved`. */

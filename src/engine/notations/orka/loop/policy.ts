@@ -20,6 +20,7 @@ import { extractInsights, type InsightRule } from './insights.ts';
 import { KEPT_ROUNDS, pastLoop, storedLoops, toldMetadata, type Metadata, type PastLoop } from './memory.ts';
 import { bodyOf } from '../workflow.ts';
 import { missedScore, triedOn } from './missed.ts';
+import { shortened } from '../../../document/shortened.ts';
 import { exampleOf } from '../../../patterns/example.ts';
 import { isOverTime } from './time.ts';
 import { givenBy, type Told } from './told.ts';
@@ -145,7 +146,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     const looks = looksOf(rule.extraction, results);
     const tried = triedOn(looks, NAMED).map(({ patterns, replies }) => ({
       patterns: firstOf(patterns),
-      texts: firstOf(replies.map(({ agent, text }) => `${agent}: ${shortened(text, QUOTED)}`)),
+      texts: firstOf(replies.map(({ agent, text }) => `${agent}: ${quoted(text)}`)),
     }));
     const [first = { texts: [] }, ...also] = tried;
     const wanted = wantedIn(rule.extraction, looks);
@@ -156,7 +157,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
   function tooShort(round: number, dropped: readonly string[]): Problem[] {
     if (dropped.length === 0 || !tellsDropped) return [];
     tellsDropped = false;
-    const finds = firstOf(dropped).map((find) => shortened(find, QUOTED));
+    const finds = firstOf(dropped).map(quoted);
     const params = { node: rule.name, round, finds };
     return [{ code: 'orka-insight-short', severity: 'info', params, part: rule.id }];
   }
@@ -272,9 +273,10 @@ function firstOf(texts: readonly string[]): string[] {
 }
 
 function shortText(input: Json): string {
-  return shortened(typeof input === 'string' ? input : JSON.stringify(input), SEEN_INPUT);
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  return [...text].slice(0, SEEN_INPUT).join('');
 }
 
-function shortened(text: string, most: number): string {
-  return [...text].slice(0, most).join('');
+function quoted(text: string): string {
+  return shortened(text.replace(/\s+/g, ' ').trim(), QUOTED);
 }

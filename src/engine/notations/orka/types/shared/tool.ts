@@ -1,5 +1,5 @@
 import type { Json } from '../../../../workflow/json.ts';
-import { shortened } from '../../../../document/shortened.ts';
+import { cutOff } from '../../../../document/shortened.ts';
 import { ports, type Conversation, type Effects, type NodeInputs } from '../../../../workflow/activation.ts';
 import type { Template } from '../../../../prompts/compile.ts';
 import { dataIn } from '../../loop/booleans.ts';
@@ -47,7 +47,7 @@ function* converse<Config extends AskingTool>(
     kind: 'tool',
     tool: name,
     call: { ...call?.(config), query },
-    simulated: simulated(shortened(query.replace(/\s+/g, ' ').trim(), 60), started, config),
+    simulated: simulated(cutOff(query.replace(/\s+/g, ' ').trim(), 60), started, config),
     ...deadlineOf(config),
   };
   if (answer.kind !== 'answered') return failureOf(answer, bound, problems);
