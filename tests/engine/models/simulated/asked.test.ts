@@ -64,6 +64,26 @@ describe('a form that the prompt asks for', () => {
     if (!prompt.startsWith('Rate')) expect(said({ prompt })).toMatch(form);
   });
 
+  it.each([
+    ['Taste the soup. Write TASTE: and a number from 0 to 1.', /\nTASTE: 0\.\d\d$/],
+    ['Taste the soup. Write "TASTE:" and a number.', /\nTASTE: 0\.\d\d$/],
+    ['Taste the soup. End with TASTE: and the score.', /\nTASTE: 0\.\d\d$/],
+    ['Taste the soup. Add TASTE: a score between 0 and 1.', /\nTASTE: 0\.\d\d$/],
+    ['Taste the soup. Write TASTE: x.xx', /\nTASTE: 0\.\d\d$/],
+    ['Read lines 1 to 10. Write TASTE: and a number from 0 to 100.', /\nTASTE: [1-9]\d$/],
+    ['Judge the soup. Write only TASTE: and a number.', /^TASTE: 0\.\d\d$/],
+    ['Look at the soup. Name the SPICES: and a number of them.', /^(?!.*SPICES: \d)/s],
+  ])('is a label with a number in words: %s', (system, form) => {
+    expect(said({ prompt: 'A soup of carrots.', system })).toMatch(form);
+  });
+
+  it('has a number in words that rises with what is better', () => {
+    const system = 'You judge soups. Write TASTE: and a number from 0 to 1.';
+    const marks = [1, 2, 9].map((nth) => Number(/TASTE: (.+)$/.exec(said({ prompt: 'A soup.', system, nth }))?.[1]));
+    expect(marks).toEqual(marks.toSorted());
+    expect(new Set(marks).size).toBe(3);
+  });
+
   it('is the form that it shows and nothing else, with the word of a verdict in its line', () => {
     const ways: Expectations = {
       keywords: [

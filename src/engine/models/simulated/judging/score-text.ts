@@ -15,17 +15,23 @@ const OWN = 0.9;
 
 const NUMBER =
   '(?:[X0]\\.[X0-9]+|<[^>\\n]*(?:\\d|score|number|float|X\\.X)[^>\\n]*>|\\[?\\(?0(?:\\.\\d+)?\\s*(?:-|–|to)\\s*1(?:0|00)?(?:\\.\\d+)?|\\d\\.\\d+|\\[(?:score|number)[^\\]\\n]*\\])';
-const LABELLED = new RegExp(`\\b([A-Z][A-Z_ ]{1,30}|(?:Final )?Score|Rating|Quality):\\s*${NUMBER}`);
+const LABEL = '\\b([A-Z][A-Z_ ]{1,30}|(?:Final )?Score|Rating|Quality):';
+const LABELLED = new RegExp(`${LABEL}\\s*${NUMBER}`);
+/** A label, and after it in words that a number follows: `TASTE: and a number from 0 to 1`. */
+const IN_WORDS = new RegExp(
+  `${LABEL}["'”’\`]?,?\\s+(?:(?:and|with|then|plus|followed by)\\s+)?(?:x\\.x+|(?:between|from)\\s+[01]\\b|(?:(?:a|an|the|your|one)\\s+)?(?:decimal\\s+)?(?:number|score|grade|mark|rating)\\b(?!\\s+of\\b))`,
+);
 
 /** The number that a text asks for; null when it asks for none. */
 export function scoreAsked(told: string): AskedScore | null {
-  const labelled = LABELLED.exec(told);
-  const best = bestIn(told);
+  const shown = LABELLED.exec(told);
+  const labelled = shown ?? IN_WORDS.exec(told);
   const alone =
     /\b(?:format|only|nothing but|just)\b[^.\n]{0,25}$/i.test(told.slice(0, labelled?.index ?? 0)) ||
     /^\s*rate\b[^.\n]*$/i.test(told.slice(0, labelled?.index));
-  if (labelled)
-    return { label: `${labelled[1]}: `, best: /\b0\s*(?:-|–|to)\s*100?\b/.test(labelled[0]) ? best : 1, alone };
+  if (shown)
+    return { label: `${shown[1]}: `, best: /\b0\s*(?:-|–|to)\s*100?\b/.test(shown[0]) ? bestIn(told) : 1, alone };
+  if (labelled) return { label: `${labelled[1]}: `, best: bestIn(told.slice(labelled.index), told), alone };
   const asked =
     /\b(?:rate|score|mark|grade|rating)\b[^.\n]{0,60}\b(?:from )?([01])(?:\.0)?\s*(?:-|–|to)\s*(1(?:0{0,2}|\.0))\b/i.exec(
       told,
@@ -38,9 +44,10 @@ export function scoreAsked(told: string): AskedScore | null {
   };
 }
 
-function bestIn(told: string): number {
-  const found = /\b[01](?:\.0)?\s*(?:-|–|to)\s*(1(?:0{0,2}|\.0))\b/.exec(told)?.[1];
-  return found === undefined ? 1 : Number(found);
+/** The end of the first range in these texts. */
+function bestIn(...texts: string[]): number {
+  const ends = texts.flatMap((text) => /\b[01](?:\.0)?\s*(?:-|–|to)\s*(1(?:0{0,2}|\.0))\b/.exec(text)?.[1] ?? []);
+  return Number(ends[0] ?? 1);
 }
 
 /** The mark of somebody who is asked for one: without anything to look at he marks what he has just written, and thinks well of it. */
