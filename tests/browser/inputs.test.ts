@@ -136,6 +136,9 @@ agents:
     const asked = page.getByText('Nothing is given as task yet');
     await asked.waitFor();
     await page.getByText('Run can begin without task.').waitFor();
+    const field = await page.locator('#document-inputs [data-input="task"]').innerText();
+    expect(field).toContain('Without it the run works on an empty text');
+    expect(field).not.toContain('equired');
     await page.click('button.run');
     await page.locator('.outcome').waitFor();
     expect(await asked.count()).toBe(0);
@@ -148,6 +151,13 @@ agents:
     await literal.click('button.run');
     await literal.locator('.outcome').waitFor();
     expect(await literal.getByText(ASKED).count()).toBe(0);
+  });
+
+  it('is asked for in a container that does not say whether it must be given', async () => {
+    const page = await opened(TYPED.replaceAll(', required: true', ''), {});
+    await page.click('button.run');
+    await page.getByText('Nothing is given as task yet').waitFor();
+    expect(await page.locator('.outcome').count()).toBe(0);
   });
 
   it('may be left out where its document says so', async () => {

@@ -1,4 +1,4 @@
-import type { Workflow } from './workflow.ts';
+import type { Port, Workflow } from './workflow.ts';
 
 const NO_TEXT = /^(?:number|int|integer|float|bool|boolean|json|object|array|list|dict|map)$/i;
 
@@ -10,6 +10,9 @@ export function textInput({ inputs }: Pick<Workflow, 'inputs'>): string | null {
   const required = inputs.filter((port) => port.required);
   const [only, ...others] = required.length === 1 ? required : inputs;
   if (only && others.length === 0) return only.name;
-  const first = [...required, ...inputs].find(({ type }) => !NO_TEXT.test(type));
-  return first?.name ?? null;
+  return [...required, ...inputs].find(takesText)?.name ?? null;
+}
+
+export function takesText({ type }: Pick<Port, 'type'>): boolean {
+  return !NO_TEXT.test(type);
 }

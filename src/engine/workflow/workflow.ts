@@ -16,6 +16,8 @@ export interface Port {
   /** Absent = no default. */
   default?: Json;
   description?: string;
+  /** Of a workflow: where nothing is given it is asked for, and a run without it works on an empty text. False: its author says that it may be left out. */
+  asked?: boolean;
 }
 
 /** Where nodes lie. The tree of scopes has one root; a node lies in exactly one scope. */

@@ -310,7 +310,7 @@ export class Desk {
     if (this.place === 'studio') this.memory.note({ open: origin.kind === 'link' ? null : origin });
   }
 
-  /** Every input that is required and missing gets a value that the workflow can be tried with. */
+  /** Every input that is needed or asked for and missing gets a value that the workflow can be tried with. */
   runWithExamples(): void {
     for (const port of this.studio.missing) this.studio.setInput(port.name, exampleInput(port));
     this.runNow();

@@ -41,20 +41,17 @@ export function inputKind(type: string): InputKind {
   }
 }
 
-/** Whether an input must be given, and is not. */
+/** Whether no run begins without it. What is asked for is left out at the next press: the run then works on an empty text. */
+export function isNeeded(port: Port): boolean {
+  return port.required && port.default === undefined && port.asked !== true;
+}
+
+/** Whether an input is needed or asked for, and not given. */
 export function isMissing(port: Port, value: Json | undefined): boolean {
-  return port.required && port.default === undefined && value === undefined;
+  return (isNeeded(port) || port.asked === true) && value === undefined;
 }
 
-/** A text in the form of its notation, which may be empty: a run without it is a run. */
-export function mayBeEmpty(port: Port): boolean {
-  return port.type === 'any' || port.type === 'message';
-}
-
-/**
- * What stands against a run with these inputs: a text that is no value yet, a value of another type, and what is required and not
- * given, unless it may be empty: the run then works on an empty text.
- */
+/** What stands against a run with these inputs: a text that is no value yet, a value of another type, and what is needed and not given. */
 export function inputFaults(
   ports: readonly Port[],
   given: Readonly<Record<string, Json>>,
@@ -62,7 +59,7 @@ export function inputFaults(
 ): InputFault[] {
   return ports.flatMap((port) => {
     const fault = inputFault(port, given[port.name], typed[port.name]);
-    return fault === '' || (mayBeEmpty(port) && given[port.name] === undefined) ? [] : [{ name: port.name, fault }];
+    return fault === '' ? [] : [{ name: port.name, fault }];
   });
 }
 
@@ -70,7 +67,7 @@ export function inputFaults(
 export function inputFault(port: Port, value: Json | undefined, typed?: string): string {
   const kind = inputKind(port.type);
   if (typed !== undefined) return parseInput(kind, typed).fault;
-  if (isMissing(port, value)) return 'Required, and not given';
+  if (value === undefined && isNeeded(port)) return 'Required, and not given';
   return value === undefined || isOfKind(kind, value) ? '' : `This is ${kindOf(value)}; ${NEEDED[kind]} is needed`;
 }
 

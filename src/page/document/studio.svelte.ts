@@ -104,7 +104,7 @@ export class Studio {
   readonly #ports = $derived(this.#state.drawn?.workflow.inputs ?? []);
   /** What is wrong with the inputs, in the order of their fields. */
   readonly inputFaults = $derived(inputFaults(this.#ports, this.given, this.#state.typedInputs));
-  /** The inputs that are required and not given, those that may be empty among them. */
+  /** The inputs that are needed or asked for, and not given. */
   readonly missing = $derived(this.#ports.filter((port) => isMissing(port, this.given[port.name])));
 
   /**

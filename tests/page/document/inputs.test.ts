@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { openText } from '../../../src/engine/opening/open-text.ts';
 import { textInput } from '../../../src/engine/workflow/text-input.ts';
 import type { Port } from '../../../src/engine/workflow/workflow.ts';
 import { exampleInput } from '../../../src/page/document/example-inputs.ts';
-import { inputFault, inputFaults, inputKind, parseInput } from '../../../src/page/document/input-value.ts';
+import {
+  inputFault,
+  inputFaults,
+  inputKind,
+  isMissing,
+  isNeeded,
+  parseInput,
+} from '../../../src/page/document/input-value.ts';
 
 const port = (name: string, type: string, more: Partial<Port> = {}): Port => ({ name, type, required: false, ...more });
 
@@ -16,10 +24,34 @@ describe('what stands against a run', () => {
     expect(inputFaults(ports, { task: '' }, {})).toEqual([]);
   });
 
-  it('is not an input of any type, with which the run works on nothing', () => {
-    const any = port('input', 'any', { required: true });
-    expect(inputFaults([any], {}, {})).toEqual([]);
-    expect(inputFault(any, undefined)).toBe('Required, and not given');
+  it('is not what is asked for, without which the run works on an empty text', () => {
+    const asked = port('input', 'any', { required: true, asked: true });
+    expect(inputFaults([asked], {}, {})).toEqual([]);
+    expect(isMissing(asked, undefined)).toBe(true);
+    expect(isMissing(asked, '')).toBe(false);
+  });
+
+  it('is what is required of any type, without which a node fails', () => {
+    expect(inputFaults([port('x', 'any', { required: true })], {}, {})).toHaveLength(1);
+  });
+
+  it.each([
+    ['chatdev', 'graph: {nodes: [{id: A, type: agent, config: {role: r}}], edges: [], start: [A]}'],
+    ['orka', 'orchestrator: {id: o, agents: [a]}\nagents: [{id: a, type: local_llm, prompt: "{{ input }}"}]'],
+    [
+      'loop-exit',
+      'nodes: [{id: i, type: input, data: {name: topic}}, {id: l, type: loop}, {id: e, type: exit}]\nedges: []',
+    ],
+    [
+      'container',
+      'nodes: [{id: a, type: agent, data: {nodeType: agent, prompt: "{{ topic }}", inputs: [{name: topic}]}}]\nedges: []',
+    ],
+  ])('is in %s never the text that it begins with: it is asked for, and not called required', (notation, text) => {
+    const { workflow, notation: read } = openText(text, {});
+    const inputs = workflow?.inputs ?? [];
+    expect([read, inputs.length]).toEqual([notation, 1]);
+    expect(inputs.map((each) => [isMissing(each, undefined), isNeeded(each)])).toEqual([[true, false]]);
+    expect(inputFaults(inputs, {}, {})).toEqual([]);
   });
 
   it.each([

@@ -102,11 +102,13 @@ function nothing(document: YamlDocument, draft: Draft): null {
 function workflowOf(draft: Draft, outline: GraphOutline, settings: Settings): ChatdevWorkflow {
   const { name, description, instruction, start, end, result, majorityVoting, memory } = outline;
   const { nodes, edges, brokenEnds, scopes, loops, calls } = draft;
+  // What begins with a text of its own takes none.
+  const isTaken = nodes.some(({ id, type }) => start.includes(id) && type !== 'literal');
   const task = {
     name: 'task',
     type: 'message',
-    // What begins with a text of its own takes none.
-    required: nodes.some(({ id, type }) => start.includes(id) && type !== 'literal'),
+    required: isTaken,
+    ...(isTaken && { asked: true }),
     ...(instruction !== null && { description: instruction }),
   };
   const limits = { ...settings.limits };

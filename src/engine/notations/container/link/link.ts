@@ -3,6 +3,7 @@ import { report, type Reading } from '../../../reading/field-problems.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Loop, Port, Scope, Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
+import { askedInput } from './asked-input.ts';
 import { bindReads } from './bind-reads.ts';
 import { bodyLinking } from './body.ts';
 import { linkEdges, type Fed } from './edges.ts';
@@ -64,7 +65,8 @@ export function link(
   const cycle = graph.cycle();
   if (cycle) reportCycle(cycle, [...makers.keys()], linking);
   const strict = settings.strict ?? false;
-  const references = linking.scopes.flatMap((scope) => linkReferences(scope, strict));
+  const read: Fed = new Map();
+  const references = linking.scopes.flatMap((scope) => linkReferences(scope, strict, read));
   const { readsOf, edges: following } = bindReads(references, graph, graphOf(written, linking), strict);
   const implied = following.map((edge, index) => ({ id: `implied:${index + 1}`, ...edge }));
   const nodeOf = new Map([...makers].map(([member, make]) => [member, make(readsOf.get(member.node.id) ?? [])]));
@@ -79,13 +81,16 @@ export function link(
     edges.map((edge, place) => ({ edge, place })),
     ({ edge }) => edge.from,
   );
+  const nodes = membersOf(root).flatMap((member) => nodeOf.get(member) ?? []);
+  const inputs = workflowInputs(root, fed);
+  const asked = askedInput(inputs, nodes, edges, { fed, read });
   const workflow: ContainerWorkflow = {
     notation: 'container',
     name: document.name,
     description: document.description,
-    inputs: workflowInputs(root, fed),
+    inputs: inputs.map((port) => (port.name === asked ? { ...port, asked: true } : port)),
     scopes: linking.scopes.map(scopeOf),
-    nodes: membersOf(root).flatMap((member) => nodeOf.get(member) ?? []),
+    nodes,
     edges: [...edges, ...inOrder.flatMap(mappingLines)],
     ...(brokenEnds.length > 0 && { brokenEnds }),
     loops: linking.scopes.flatMap(({ members, bodies }) =>

@@ -6,13 +6,14 @@ import { TemplateError } from '../../../prompts/error.ts';
 import type { Reference } from '../../../prompts/frame.ts';
 import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import type { Severity } from '../../../workflow/problem.ts';
+import { feed, type Fed } from './edges.ts';
 import type { BodyScope, Member } from './tree.ts';
 import { isBuiltin, type Read } from '../types/shared/prompt-names.ts';
 import { isLoop, isWriting, writingOf } from '../workflow.ts';
 import { hasOutput, labelSlug, unnamedOutput } from './outputs.ts';
 
-/** What a path of a prompt means (rule E1); `null`: nothing that is known here. */
-type Meaning = { kind: 'own' } | { kind: 'output'; read: Read; from: Member } | null;
+/** What a path of a prompt means (rule E1), and which inputs it names; `null`: nothing that is known here. */
+type Meaning = { kind: 'own'; inputs: readonly string[] } | { kind: 'output'; read: Read; from: Member } | null;
 
 /** A text of a node, and the key that it stands under. */
 type Writing = ReturnType<typeof writingOf>;
@@ -29,14 +30,15 @@ export interface PromptRead {
 }
 
 /**
- * Resolves what the prompts of a scope refer to; what they take from other nodes is given back, to be bound.
+ * Resolves what the prompts of a scope refer to; what they take from other nodes is given back, to be bound. Of own inputs it is noted
+ * in `read`.
  * Problems: error `container-template` {code, line, column, ...}; warning `container-template-verbatim` (the same params);
  * `container-unknown-reference` {reference, node, closest}, a warning, in strict mode an error (rule E2).
  */
-export function linkReferences(scope: BodyScope, strict: boolean): PromptRead[] {
+export function linkReferences(scope: BodyScope, strict: boolean, read: Fed): PromptRead[] {
   const bySlug = slugs(scope);
   return [...scope.members.values()].flatMap((member) =>
-    isWriting(member.node) ? linkPrompt(member, writingOf(member.node), scope, bySlug, strict) : [],
+    isWriting(member.node) ? linkPrompt(member, writingOf(member.node), scope, bySlug, { strict, read }) : [],
   );
 }
 
@@ -55,7 +57,7 @@ function linkPrompt(
   writing: Writing,
   scope: BodyScope,
   bySlug: Map<string, Member>,
-  strict: boolean,
+  { strict, read }: { strict: boolean; read: Fed },
 ): PromptRead[] {
   const said = new Set<string>();
   return (readPrompt(member, writing)?.references ?? []).flatMap((reference): PromptRead[] => {
@@ -63,6 +65,7 @@ function linkPrompt(
     const meaning = meaningOf(reference.path, member, scope, bySlug);
     if (meaning?.kind === 'output')
       return [{ member, key: writing.key, from: meaning.from, read: meaning.read, reference: text }];
+    if (meaning?.kind === 'own') for (const input of meaning.inputs) feed(read, member.node.id, input);
     if (!meaning && !reference.guarded && !said.has(text))
       reportUnknown(text, reference, member, writing, scope, strict);
     said.add(text);
@@ -93,9 +96,10 @@ function readPrompt({ data }: Member, { key, text }: Writing): Template | null {
 function meaningOf(path: readonly string[], member: Member, scope: BodyScope, bySlug: Map<string, Member>): Meaning {
   const [root = '', key] = path;
   const isInput = (name: string): boolean => member.inputs.some((port) => port.name === name);
-  if (isInput(root)) return { kind: 'own' };
-  if (root === 'inputs') return key === undefined || isInput(key) ? { kind: 'own' } : null;
-  if (isInLoop(scope) && isBuiltin(path)) return { kind: 'own' };
+  if (isInput(root)) return { kind: 'own', inputs: [root] };
+  if (root === 'inputs' && key === undefined) return { kind: 'own', inputs: member.inputs.map(({ name }) => name) };
+  if (root === 'inputs') return key !== undefined && isInput(key) ? { kind: 'own', inputs: [key] } : null;
+  if (isInLoop(scope) && isBuiltin(path)) return { kind: 'own', inputs: [] };
   const from = scope.members.get(root) ?? bySlug.get(root);
   if (!from || key === undefined) return null;
   const output = hasOutput(from, key) ? key : key === 'output' ? unnamedOutput(from) : null;

@@ -63,7 +63,11 @@ const input = map('input', {
   role: 'port',
   open: true,
   fields: portFields(false),
-  make: portOf,
+  make(values, fields): Port | null {
+    const port = portOf(values);
+    const mayBeLeftOut = !values.required && fields.entry('required') !== null;
+    return port && mayBeLeftOut ? { ...port, asked: false } : port;
+  },
 });
 
 /** An output as it is declared; `extract`: how it is taken out of a reply, where that is said. */

@@ -28,7 +28,7 @@ export const input = nodeType({
   face: ({ name }) => ({ summary: name }),
   given: ({ name, default: usual }) => ({
     ...port(name, 'any', usual === null),
-    ...(usual !== null && { default: usual }),
+    ...(usual === null ? { asked: true } : { default: usual }),
   }),
   run(inputs, { config, taken }) {
     const value = inputs.ports[config.name] ?? config.default ?? '';

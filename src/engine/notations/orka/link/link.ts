@@ -34,7 +34,7 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
     notation: 'orka',
     name: body.name,
     description: '',
-    inputs: [{ name: 'input', type: 'any', required: true }],
+    inputs: [{ name: 'input', type: 'any', required: true, asked: true }],
     scopes: scopes.map(({ id, parent, owner }) => ({
       id,
       kind: id === ROOT ? 'root' : 'body',
