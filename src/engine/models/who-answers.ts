@@ -14,7 +14,7 @@ export interface AnsweredRun {
   script: Script;
 }
 
-type Asking = Pick<WorkflowNode, 'id' | 'name' | 'family'>;
+type Asking = Pick<WorkflowNode, 'id' | 'name' | 'family' | 'asks'>;
 
 /** Who answers people in a run that is begun now, where nobody has chosen. `workflow`: null before one was read. */
 export function usualHumans(
@@ -38,7 +38,7 @@ export function isConversation({ agents, rules }: Script): boolean {
 export function answererOf(node: Asking, { model, humans, script }: AnsweredRun): Answerer | null {
   if (model === 'brought') return null;
   const isSimulated = model === 'simulated';
-  switch (node.family) {
+  switch (node.asks ?? node.family) {
     case 'model':
       if (isSimulated) return 'simulated';
       return isListed(script, node) ? preparedOr(script, node) : 'numbered';
@@ -64,7 +64,7 @@ function isListed(script: Script, node: Asking): boolean {
 }
 
 function listsOf({ agents, humans, tools, code }: Script, node: Asking): (readonly unknown[])[] {
-  switch (node.family) {
+  switch (node.asks ?? node.family) {
     case 'model':
       return found(agents, node);
     case 'human':

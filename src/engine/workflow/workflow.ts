@@ -48,6 +48,8 @@ export interface WorkflowNode {
   /** The type as the notation calls it: agent, human, loop_counter, loop ... */
   type: string;
   family: NodeFamily;
+  /** Whom it asks, where its family does not tell: a router that lets a model choose. */
+  asks?: 'model';
   icon: IconName;
   label: string;
   /** One line for the node's face: a role, a message, a limit; '' when there is nothing to say. */

@@ -58,7 +58,7 @@ export class Answers {
       const run = { model: this.models, humans: this.humans, script: this.#script };
       const nodes = this.#studio.state.drawn?.workflow.nodes ?? [];
       return nodes.flatMap((node, part) =>
-        node.family === 'data' || node.family === 'control'
+        !node.asks && (node.family === 'data' || node.family === 'control')
           ? []
           : { part, label: node.label, isHuman: node.family === 'human', by: answererOf(node, run) },
       );

@@ -62,6 +62,7 @@ export function readKind(
   const config = type.read(data, around);
   return {
     family: type.family,
+    ...(type.family !== 'model' && type.asks(config) && { asks: 'model' as const }),
     icon: type.icon,
     ...shownFace(type.face(config), type.fields, ['data']),
     inputs: [...type.inputs],

@@ -1,3 +1,4 @@
+import { asksModel } from '../../../engine/notations/asks-model.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 
 /** A script to begin with: one empty answer for everyone who could be asked. */
@@ -5,7 +6,7 @@ export function exampleScript(workflow: Workflow): string {
   const agents: Record<string, string[]> = {};
   const humans: Record<string, string[]> = {};
   for (const node of workflow.nodes) {
-    if (node.family === 'model') agents[node.id] = [`${node.label}'s first answer`];
+    if (asksModel(node)) agents[node.id] = [`${node.label}'s first answer`];
     if (node.family === 'human') humans[node.id] = ['the first answer'];
   }
   const script: Record<string, Record<string, string[]>> = {};

@@ -19,11 +19,10 @@ export function wordInside(workflow: Workflow, scopes: readonly string[]): strin
   return said === '' ? holds : `${holds}, ${said}`;
 }
 
-/** Nothing where it cannot be told. */
+/** Nothing where none does. */
 function askWords(nodes: readonly WorkflowNode[]): string {
-  const asking = nodes.map(asksModel);
-  const count = asking.filter((each) => each).length;
-  return count === 0 || asking.includes(null) ? '' : `${count} ask${count === 1 ? 's' : ''} a model`;
+  const count = nodes.filter(asksModel).length;
+  return count === 0 ? '' : `${count} ask${count === 1 ? 's' : ''} a model`;
 }
 
 /** Those scopes, and all that lie in them. */

@@ -81,5 +81,5 @@ function innerName(workflow: Workflow, part: number): string {
 
 /** A guard counts, and control names who comes next: a line is enough for them. */
 function needOf(node: WorkflowNode | undefined): RowNeed {
-  return node?.limit !== undefined || node?.family === 'control' ? 'short' : 'long';
+  return node?.limit !== undefined || (node?.family === 'control' && !node.asks) ? 'short' : 'long';
 }

@@ -36,12 +36,13 @@ const SECTIONS: Readonly<Record<WorkflowNode['family'], readonly ScriptSection[]
  * names as they are written.
  */
 export function preparedFor(script: Script, node: WorkflowNode): PreparedList | null {
-  const sections = SECTIONS[node.family];
+  const asked = node.asks ?? node.family;
+  const sections = SECTIONS[asked];
   for (const section of sections)
     for (const key of [node.id, node.name])
       if (Object.hasOwn(script[section], key)) return { section, key, entries: script[section][key] ?? [] };
   const [section] = sections;
-  return section && node.family !== 'control' ? { section, key: node.name, entries: [] } : null;
+  return section && asked !== 'control' ? { section, key: node.name, entries: [] } : null;
 }
 
 /** Whether a script names somebody who is no node: an answerer inside a node, whose answers stand in none of the cells. */

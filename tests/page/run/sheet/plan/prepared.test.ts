@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseScript } from '../../../../../src/engine/models/scripted/script.ts';
+import { answererOf } from '../../../../../src/engine/models/who-answers.ts';
 import { openText } from '../../../../../src/engine/opening/open-text.ts';
 import {
   namesOthers,
@@ -8,7 +9,10 @@ import {
   preparedCell,
   preparedFor,
 } from '../../../../../src/page/run/sheet/plan/prepared.ts';
+import type { WorkflowNode } from '../../../../../src/engine/workflow/workflow.ts';
+import { runText } from '../../../../engine/support/run-text.ts';
 import { outerLoops } from '../../../../../src/page/run/sheet/outer-loops.ts';
+import { documentOfShape, SHAPES } from '../../../../../src/page/document/opening/shapes.ts';
 import { TEMPLATES } from '../../../../../src/page/document/opening/templates.ts';
 
 const workflowOf = (id: string) => openText(TEMPLATES.find((one) => one.id === id)!.document.text, {}).workflow!;
@@ -37,6 +41,33 @@ describe('prepared answers', () => {
     expect(preparedCell(none, 1)).toMatchObject({ text: null, again: false, place: { key: 'Writer', index: 0 } });
     expect(preparedFor(script, nodeNamed('Refusal Guard'))).toBeNull();
   });
+  it('are of a router, too, where a model chooses, and of none that goes by a pattern', () => {
+    const critic = (mode: string): WorkflowNode => {
+      const text = `nodes: [{id: w, type: llm}, {id: critic, type: router, data: {mode: ${mode}, branches: [a, b]}}, {id: l, type: loop}, {id: e, type: exit}]\nedges: []`;
+      return openText(text, {}).workflow!.nodes.find(({ id }) => id === 'critic')!;
+    };
+    const { script: none } = parseScript({});
+    expect(preparedFor(none, critic('llm'))).toEqual({ section: 'agents', key: 'critic', entries: [] });
+    expect(preparedFor(none, critic('pattern'))).toBeNull();
+    const simulated = { model: 'simulated', humans: 'either', script: none } as const;
+    expect(answererOf(critic('llm'), simulated)).toBe('simulated');
+    expect(answererOf(critic('pattern'), simulated)).toBeNull();
+    const given = parseScript({ agents: { critic: ['a'] } }).script;
+    expect(answererOf(critic('llm'), { ...simulated, model: 'scripted', script: given })).toBe('prepared');
+  });
+  it.each(SHAPES.filter(({ name }) => name !== 'empty'))(
+    'are of every node that asks a model in a run: $notation $name',
+    async (shape) => {
+      const { text, inputs } = documentOfShape(shape);
+      const run = await runText({ text, inputs, model: 'simulated' });
+      const { nodes } = openText(text, {}).workflow!;
+      const asked = run.facts.flatMap((fact) =>
+        fact.kind === 'asked' && fact.ask.request.kind === 'model' ? (nodes[fact.part] ?? []) : [],
+      );
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((node) => preparedFor(parseScript({}).script, node)?.section !== 'agents')).toEqual([]);
+    },
+  );
   it('may be of somebody who is no node', () => {
     expect(namesOthers(script, review)).toBe(true);
     expect(namesOthers(parseScript({ agents: { Writer: [] } }).script, review)).toBe(false);
