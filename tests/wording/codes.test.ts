@@ -39,6 +39,36 @@ describe('the words of problems', () => {
   });
 });
 
+describe('what is to be typed', () => {
+  it('stands in quotes where its first word could be read on: nothing says “Type type”', () => {
+    const { own, shared } = codesWithWords();
+    const codes = [...own, ...shared.flatMap((code) => [`chatdev-${code}`, `orka-${code}`])];
+    const params = {
+      ...{
+        field: 'type',
+        meant: 'type: human',
+        closest: 'human',
+        allowed: ['human'],
+        actual: 'men',
+        expected: 'string',
+      },
+      ...{ operation: 'read', note: 'old', default: 'human', readAs: 'human', nodeType: 'human', other: 'feedback' },
+    };
+    const odd = codes.filter((code) => /\btype type\b/i.test(wordProblem({ code, params }).hint));
+    expect(odd).toEqual([]);
+    expect(wordProblem({ code: 'yaml-missing-colon', params }).hint).toBe('Type "type: human".');
+  });
+
+  it('is so many spaces in all, and says so', () => {
+    const words = [0, 1, 6].map((spaces) => wordFix({ code: 'indent', params: { spaces } }));
+    expect(words).toEqual([
+      'Begin the line with no spaces',
+      'Begin the line with 1 space',
+      'Begin the line with 6 spaces',
+    ]);
+  });
+});
+
 describe('a code without words', () => {
   it('gets a neutral sentence that names it', () => {
     expect(wordProblem({ code: 'never-heard-of', params: { a: 1 } })).toEqual({

@@ -38,7 +38,7 @@ describe('000-06, 004-04, 004-05: C-14: validation sentences of the documents', 
       code: 'chatdev-one-of',
       params: { field: 'duration_unit', allowed: ['seconds', 'minutes'], actual: 'minuts', closest: 'minutes' },
     });
-    expect(unit.hint).toBe('Did you mean minutes? Type duration_unit: minutes');
+    expect(unit.hint).toBe('Did you mean minutes? Type "duration_unit: minutes"');
   });
 
   it('quotes the sentence of the document that its default contradicts', () => {

@@ -210,7 +210,7 @@ describe('counters and timers', () => {
   const readAs = (number: number): Omit<BadInput, 'name' | 'text' | 'code' | 'mended'> => ({
     severity: 'warning',
     message: `is read as ${number}`,
-    hint: `Type max_iterations: ${number}`,
+    hint: `Type "max_iterations: ${number}"`,
   });
   hold([
     counted('0', small, 'chatdev-too-small', '1'),
@@ -243,7 +243,7 @@ describe('counters and timers', () => {
         text: guard('loop_timer', 'max_duration: 2, duration_unit: «Minutes»'),
         code: 'chatdev-one-of',
         message: 'duration_unit must be one of: seconds, minutes, hours',
-        hint: 'Did you mean minutes? Type duration_unit: minutes; upper and lower case matter',
+        hint: 'Did you mean minutes? Type "duration_unit: minutes"; upper and lower case matter',
       },
       'minutes',
     ),
@@ -310,7 +310,7 @@ describe('containers', () => {
         text: container('      continueWhile: {output: judge.good, operator: «"="», value: false}\n'),
         code: 'container-one-of',
         message: 'operator must be one of: ==, !=, <, >, <=, >=',
-        hint: 'Did you mean ==? Type operator: ==',
+        hint: 'Did you mean ==? Type "operator: =="',
       },
       '"=="',
     ),

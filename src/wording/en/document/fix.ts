@@ -1,13 +1,14 @@
 import type { FixCode } from '../../../engine/workflow/problem-code.ts';
 import { fill } from '../../fill.ts';
-import type { Coded } from '../../words.ts';
+import { counted } from '../../values.ts';
+import type { Coded, Params } from '../../words.ts';
 
-const FIXES: Readonly<Record<FixCode, string>> = {
+const FIXES: Readonly<Record<FixCode, string | ((params: Params) => string)>> = {
   'remove-duplicate-key': 'Remove the first <key>',
   'rename-key': 'Rename <key> to <to>',
   'quote-value': 'Put <text> into quotes',
   'use-value': 'Use <value>',
-  indent: 'Indent by <spaces>',
+  indent: ({ spaces }) => `Begin the line with ${spaces === 0 ? 'no spaces' : counted(Number(spaces), 'space')}`,
   'tabs-to-spaces': 'Replace tabs by spaces',
   'plain-spaces': 'Use plain spaces',
   close: 'Close it with <sign>',
@@ -38,5 +39,6 @@ const FIXES: Readonly<Record<FixCode, string>> = {
 /** What a quick fix does, for its button. */
 export function wordFix(fix: Coded): string {
   const words = Object.entries(FIXES).find(([code]) => code === fix.code)?.[1];
+  if (typeof words === 'function') return words(fix.params);
   return words ? fill(words, fix.params) : `Apply the fix (${fix.code})`;
 }

@@ -29,15 +29,15 @@ export const CHATDEV_WORDS = {
   ),
   'chatdev-required-yet-default': say(
     '<field> is not given, so <default> is used',
-    'The document\'s table says "Required: Yes" beside this default. Type <field>: <default> to be explicit.',
+    'The document\'s table says "Required: Yes" beside this default. Type "<field>: <default>" to be explicit.',
   ),
   'chatdev-read-as': say(
     '<field>: <"actual"> is read as <readAs>',
-    'The original does so without a word. Type <field>: <readAs> if that is meant.',
+    'The original does so without a word. Type "<field>: <readAs>" if that is meant.',
   ),
   'chatdev-read-as-list': say(
     '<field> should be a list; <"actual"> is read as its only item',
-    'Type <field>: [<"actual">]',
+    'Make it one: <field>: [<"actual">]',
   ),
   'chatdev-duplicate-node': say(
     'duplicate node ids detected: <node>',

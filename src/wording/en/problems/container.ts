@@ -31,7 +31,7 @@ export const CONTAINER_WORDS = {
   ),
   'container-slot-kind': say(
     'dockSlots says that <slot> is a slot of type <type>, and this edge uses it as one of type <other>',
-    'Type type: <other> in dockSlots, or another handle: dock:SLOT:output gives the round, dock:SLOT:input continues, dock:SLOT:prev and dock:SLOT:current carry a value over.',
+    'Type "type: <other>" in dockSlots, or another handle: dock:SLOT:output gives the round, dock:SLOT:input continues, dock:SLOT:prev and dock:SLOT:current carry a value over.',
   ),
   'container-no-component': say(
     'The component names no workflow',
@@ -51,7 +51,7 @@ export const CONTAINER_WORDS = {
   ),
   'container-type-differs': say(
     'type is <type> and data.nodeType is <nodeType>; data.nodeType counts',
-    'Type type: <nodeType>',
+    'Type "type: <nodeType>".',
   ),
   'container-unknown-type': sayNear(
     'There is no node type <type>',

@@ -27,7 +27,7 @@ export const FIELD_WORDS = {
     say(
       '<field> must be one of: <allowed ,>',
       has(params, 'closest')
-        ? `Did you mean <closest>? Type <field>: <closest>${differsInCase(params) ? '; upper and lower case matter' : ''}`
+        ? `Did you mean <closest>? Type "<field>: <closest>"${differsInCase(params) ? '; upper and lower case matter' : ''}`
         : 'It is <"actual">. Type <allowed or>; upper and lower case matter.',
     )(params),
   'unknown-key': sayNear(

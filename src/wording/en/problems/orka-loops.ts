@@ -7,7 +7,7 @@ import type { Params, WordTable } from '../../words.ts';
 export const ORKA_LOOP_WORDS = {
   'orka-default': say(
     '<field> is missing; <"value"> is taken',
-    'The description of the loop node requires it; OrKa has this default. Type <field>:',
+    'The description of the loop node requires it; OrKa has this default. Type "<field>:" and the value that is meant.',
   ),
   'orka-threshold-range': say(
     'score_threshold is <actual>, and scores lie between 0 and 1',

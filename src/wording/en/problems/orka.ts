@@ -31,7 +31,7 @@ export const ORKA_WORDS = {
     typeof params.operation === 'string'
       ? say(
           'There is no agent type <type>: <note>',
-          'Type type: memory, and config: { operation: <operation> }',
+          'Type "type: memory", and "config: { operation: <operation> }".',
         )(params)
       : shown(params, 'note') === ''
         ? sayNear(
@@ -40,7 +40,7 @@ export const ORKA_WORDS = {
           )(params)
         : say(
             'There is no agent type <type>: <note>',
-            'Type for example type: openai-answer, with model: and prompt:',
+            'Type for example "type: openai-answer", with model: and prompt:',
           )(params),
   'orka-child-type': say(
     'An agent of type <type> cannot be a child of a failover',

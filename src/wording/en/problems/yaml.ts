@@ -50,7 +50,7 @@ export const YAML_WORDS = {
     'Type two spaces in the place of the tab, and set the editor to indent with spaces.',
   ),
   'yaml-unclosed': say('This <opens> is never closed', 'Type <sign> where it ends.'),
-  'yaml-missing-colon': say('A colon is missing after this key', 'Type <meant>'),
+  'yaml-missing-colon': say('A colon is missing after this key', 'Type "<meant>".'),
   'yaml-colon-space': say('A space is missing after the colon', 'Type a space after it.'),
   'yaml-missing-comma': say(
     'A comma is missing before <found>',
@@ -95,17 +95,17 @@ export const YAML_WORDS = {
     'There is a colon too many in this line',
     'Take <found> away; or put the whole value into quotes.',
   ),
-  'yaml-extra-dash': say('A dash stands before what is no item of a list', 'Take the dash away: <found>'),
+  'yaml-extra-dash': say('This dash begins no list item', 'Take the dash away: <found>'),
   'yaml-no-parent': say(
     'Nothing above takes this line: a line before it is missing',
     'Type the key that it belongs to on a line of its own above it, or indent it like the line above.',
   ),
   'yaml-mixed': say(
-    'A key stands among the items of a list',
+    'This key is in the place of a list item',
     'Type "- " before <found>, if it is an item; else indent it like the keys above the list.',
   ),
   'yaml-stray-item': say(
-    'An item of a list stands where a key should',
+    'This list item is in the place of a key',
     'A key has either a value on its line or a list below it: take the value away, indent the item under another key, or put its dash right below that of the item before.',
   ),
   'yaml-list-on-key-line': say('A list cannot begin on the line of its key', 'Begin a new line before the "- ".'),
@@ -159,7 +159,7 @@ export const YAML_WORDS = {
     'A key must be a plain text',
     'Type a text as the key; if this is a value with braces or brackets in it, put it into quotes.',
   ),
-  'yaml-dash-space': say('An item of a list begins with a dash and a space', 'Type <meant>'),
+  'yaml-dash-space': say('An item of a list begins with a dash and a space', 'Type "<meant>".'),
   'yaml-duplicate-key': say('<key> stands twice; the last one counts', 'Remove one of the two <key>: lines.'),
   'document-empty': (params) => ({
     message: params.comments === true ? 'There are only comments in this text' : 'There is no workflow in this text',

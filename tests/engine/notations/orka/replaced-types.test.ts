@@ -22,7 +22,7 @@ describe('memory-reader and memory-writer of older tutorials', () => {
     ['{"orchestrator": {"agents": ["m"]}, "agents": [{"id": "m", "type": "memory-reader"}]}', 'read'],
   ])('say what they are called now, and the fix makes them run: %j', (text, operation) => {
     const problem = problemIn(text);
-    expect(wordProblem(problem).hint).toBe(`Type type: memory, and config: { operation: ${operation} }`);
+    expect(wordProblem(problem).hint).toBe(`Type "type: memory", and "config: { operation: ${operation} }".`);
     const mended = mendedBy(text, problem.fixes![0]!);
     const opened = openText(mended, {});
     expect(opened.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
