@@ -42,9 +42,23 @@ async function receive(address: string, context: BrowserContextOptions = { ...WI
   const { page, site } = await openPage({
     address,
     context,
-    prepare: async (_page, opened) => void opened.on('request', (request) => asked.push(request.url())),
+    prepare: async (fresh, opened) => {
+      opened.on('request', (request) => asked.push(request.url()));
+      await fresh.addInitScript(noteWhileComing);
+    },
   });
   return { page, strangers: () => asked.filter((url) => !/^(?:blob|data):/.test(url) && !url.startsWith(site)) };
+}
+
+/** Notes on the page what stood in the place of the rounds while its banner said that the run is being made again. */
+function noteWhileComing(): void {
+  const said = new Set<string>();
+  Object.assign(window, { said });
+  new MutationObserver(() => {
+    const isComing = document.querySelector('.banner')?.textContent.includes('is being made again') ?? false;
+    for (const each of isComing ? document.querySelectorAll('[role="tabpanel"] > .empty') : [])
+      said.add(each.textContent.trim());
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 describe('a run that is sent', () => {
@@ -75,6 +89,10 @@ describe('a run that is sent', () => {
     await sent.page.keyboard.press('Escape');
     expect(await outcomeOf(sent.page)).toContain('Round 3: score 0.91');
     expect(sent.strangers()).toEqual([]);
+    // Nowhere is it said that nothing was run while the banner says that it is being made again.
+    expect(await sent.page.evaluate(() => [...(Reflect.get(window, 'said') as Set<string>)])).toEqual([
+      'The run that was sent shows here once it has been made again.',
+    ]);
   });
 
   it('asks nobody what people had answered, and holds it only after the sender has looked at it', async () => {
