@@ -12,6 +12,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   share: 2,
   history: 2,
   opened: 3,
+  ask: 3,
   worker: 4,
   terminal: 4,
   'service-worker': 5,
