@@ -3,11 +3,19 @@ import { render } from 'svelte/server';
 import CannotBeShown from '$lib/app/site/CannotBeShown.svelte';
 
 /**
- * The one page that may ask other hosts: `/open/from/`, which fetches a text once its visitor says so. All others have the policy of
- * `svelte.config.js`, which lets a page ask the site alone.
+ * The two pages that may ask other hosts: `/open/from/`, which fetches a text once its visitor says so, and `/ask/`, the frame that asks models,
+ * which works inside the studio alone. All others have the policy of `svelte.config.js`, which lets a page ask the site alone.
  */
 const FETCHING = '/open/from/';
+const ASKING = '/ask/';
 const OWN = "connect-src 'self'";
+const FRAMES = "frame-src 'self'";
+
+/** Pages that show what others wrote hold no frame at all. */
+const WITHOUT_FRAMES = /\/(?:open|learn|embed|ask)\//;
+
+/** The hosts of models that the page may reach, as whoever hosts it says (docs/hosting.md); `none` turns them off. */
+const MODEL_HOSTS = process.env['MODEL_HOSTS'] ?? 'https: http://localhost:* http://127.0.0.1:*';
 
 /** Under this name Kit asks for what it writes into 404.html: a page of scripts, without a word. */
 const NOT_FOUND = '/[fallback]';
@@ -23,17 +31,27 @@ const ON_REQUEST =
 export const handle: Handle = ({ event, resolve }) => {
   const { pathname } = event.url;
   const change = (html: string): string => {
-    if (pathname.endsWith(FETCHING)) return openPolicy(html);
+    if (pathname.endsWith(FETCHING)) return closeFrames(openPolicy(html, 'https:'));
+    if (pathname.endsWith(ASKING)) return closeFrames(MODEL_HOSTS === 'none' ? html : openPolicy(html, MODEL_HOSTS));
+    if (WITHOUT_FRAMES.test(pathname)) return closeFrames(html);
     return pathname === NOT_FOUND ? sayNotFound(html) : html;
   };
   return resolve(event, { transformPageChunk: ({ html }) => change(html.replace(ON_REQUEST, '')) });
 };
 
 /** Throws where the policy does not stand in the page: then something else has changed it. */
-function openPolicy(html: string): string {
+function openPolicy(html: string, hosts: string): string {
+  return withPolicy(html, OWN, `${OWN} ${hosts}`);
+}
+
+function closeFrames(html: string): string {
+  return withPolicy(html, FRAMES, "frame-src 'none'");
+}
+
+function withPolicy(html: string, written: string, wanted: string): string {
   if (!html.includes('http-equiv="content-security-policy"')) return html;
-  if (!html.includes(OWN)) throw new Error(`no ${OWN} in the policy of ${FETCHING}`);
-  return html.replace(OWN, `${OWN} https:`);
+  if (!html.includes(written)) throw new Error(`no ${written} in the policy of the page`);
+  return html.replace(written, wanted);
 }
 
 /** Words for a visitor without scripts, and until they ran: then the layout takes them away, and the same stand there again. */

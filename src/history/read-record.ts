@@ -120,7 +120,16 @@ function ownFields({ documentId, pinned, interruption }: Data): Partial<RunSumma
 }
 
 /** What older records lack. */
-function laterFields({ limited, seed, answered, answerers, scores, documentName, brought }: Data): Partial<RunSummary> {
+function laterFields({
+  limited,
+  seed,
+  answered,
+  asked,
+  answerers,
+  scores,
+  documentName,
+  brought,
+}: Data): Partial<RunSummary> {
   const from = isJsonObject(brought) ? BROUGHT_FROM.find((known) => known === brought['from']) : undefined;
   const answers = isJsonObject(brought) ? brought['answers'] : undefined;
   return {
@@ -128,10 +137,18 @@ function laterFields({ limited, seed, answered, answerers, scores, documentName,
     ...(typeof limited === 'boolean' && { limited }),
     ...(isWhole(seed) && { seed }),
     ...(isCount(answered) && { answered }),
+    ...askedIn(asked),
     ...(Array.isArray(answerers) && { answerers: ANSWERERS.filter((known) => answerers.includes(known)) }),
     ...(typeof documentName === 'string' && { documentName }),
     ...(Array.isArray(scores) && { scores: scores.filter((score) => typeof score === 'number') }),
   };
+}
+
+function askedIn(value: Json | undefined): Pick<RunSummary, 'asked'> {
+  if (!isJsonObject(value)) return {};
+  const { calls, models } = value;
+  if (!isCount(calls) || !Array.isArray(models)) return {};
+  return { asked: { calls, models: models.filter((model) => typeof model === 'string') } };
 }
 
 function orderOf(value: Json | undefined, id: string): StoredOrder | null {

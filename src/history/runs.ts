@@ -8,7 +8,7 @@ import type { Interruption, RunSummary } from './summaries.ts';
 /** What of a run's summary is known only as it goes on. */
 export type Progress = Pick<
   RunSummary,
-  'rounds' | 'activations' | 'reason' | 'result' | 'limited' | 'answered' | 'answerers' | 'scores' | 'ending'
+  'rounds' | 'activations' | 'reason' | 'result' | 'limited' | 'answered' | 'asked' | 'answerers' | 'scores' | 'ending'
 >;
 
 interface RunEnd extends Progress {

@@ -1,3 +1,4 @@
+import type { AskedOfModels } from '../engine/inspection/asked-models.ts';
 import type { Answerer } from '../engine/models/who-answers.ts';
 import type { BroughtAnswers } from '../engine/models/brought.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
@@ -36,8 +37,10 @@ export interface RunSummary {
   limited?: boolean;
   /** What its answers follow from; of the runs of before 2026-12 nobody knows it here. */
   seed?: number;
-  /** How many answers came from outside of script and seed: from the visitor, or off the tape of the run that it is a fork of. */
+  /** How many answers came from outside of script, seed and models: from the visitor, or off the tape of the run that it is a fork of. */
   answered?: number;
+  /** What models answered; absent where they answered nothing. */
+  asked?: AskedOfModels;
   /** Who gave the others; absent of the runs of before 2026-12, and where none is known. */
   answerers?: readonly Answerer[];
   /** It was made of the answers of a log: of a real run elsewhere. */

@@ -1,3 +1,5 @@
+import type { Question } from '../ask/question.ts';
+import type { Answer } from '../engine/workflow/activation.ts';
 import type { OpenedText } from '../opened/opened-text.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
 import type { Expected } from '../engine/after-run/expectations/expected.ts';
@@ -103,6 +105,10 @@ export type RunMessage =
   | { type: 'trying'; pattern: string }
   /** What is explored: its text may name a limit or a keyword otherwise than that of the run. Before its first view. */
   | { type: 'opened'; workflow: Workflow }
+  /** A model is to be asked: the page has it asked, and says with `modelAnswer` what came. */
+  | { type: 'ask'; asked: number; question: Question }
+  /** Nobody waits for that answer any more. */
+  | { type: 'leave'; asked: number }
   | { type: 'refused'; problems: Problem[] }
   | {
       type: 'finished';
@@ -162,6 +168,8 @@ export interface RunWorker extends RunQuestions {
   pauseBefore(ids: readonly string[]): Promise<void>;
   /** The visitor's answer to an open question, by the sequence number of `asked`. */
   answer(asked: number, text: string): Promise<void>;
+  /** What a model answered to an open question, by the sequence number of `asked`. */
+  modelAnswer(asked: number, answer: Answer): Promise<void>;
   /** Passes over so many seconds of the run clock while the visitor is waited for: they count into the answers that are open. */
   skip(seconds: number): Promise<void>;
   /** Keeps a run in the history that was kept apart; false when it could not be stored. */

@@ -18,7 +18,7 @@ const templates = scripts.flatMap((script) => {
 const REVIEW = readFileSync(path.join(TEMPLATES, 'review-loop.yaml'), 'utf8');
 
 /** Of a link with a run. */
-const SENT = { answerers: [], seed: 0, others: 4, isFork: false } as const;
+const SENT = { answerers: [], seed: 0, asked: null, others: 4, isFork: false } as const;
 
 /** Counts to five; nobody is asked. */
 const COUNTING = `graph:

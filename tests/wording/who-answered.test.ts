@@ -12,10 +12,11 @@ import { memoryRecords } from '../../src/history/memory-records.ts';
 import { decodeLink, encodeLink } from '../../src/share/link.ts';
 import type { RunOrder } from '../../src/worker/protocol.ts';
 import { runToSend } from '../../src/worker/library/run-to-send.ts';
+import { answeredOutside } from '../../src/engine/inspection/asked-models.ts';
 import { answersOf } from '../../src/page/history/run-facts.ts';
 import { wordAnsweredOn } from '../../src/wording/en/run/who-answered.ts';
 import { must } from '../history/support.ts';
-import { factsOf, LIBRARY_TURNS, play } from '../worker/session-world.ts';
+import { BY_MODEL, factsOf, LIBRARY_TURNS, play } from '../worker/session-world.ts';
 import { mutatedTemplate } from './support/documents.ts';
 import { VISITOR, whoSaid, withPeople } from './support/who-said.ts';
 
@@ -23,7 +24,7 @@ const DAY = Date.UTC(2026, 10, 28, 12);
 const RUNS = 60;
 
 const nobody: readonly Answerer[] = [];
-const none = { answerers: nobody, seed: 3, others: 0, isFork: false };
+const none = { answerers: nobody, seed: 3, asked: null, others: 0, isFork: false };
 
 /** What the sentence calls them. */
 const CALLED: Record<Answerer, string> = {
@@ -31,6 +32,7 @@ const CALLED: Record<Answerer, string> = {
   simulated: 'the simulated model',
   numbered: 'placeholders',
   visitor: 'a person',
+  model: must(BY_MODEL.model),
 };
 
 /** What a row of the history calls them. */
@@ -68,7 +70,7 @@ describe('who answered a run that came with a link', () => {
           runId: 'drawn',
           use: 'new',
           document,
-          model: draw.one(['scripted', 'simulated'] as const),
+          model: draw.one(['scripted', 'simulated', 'model'] as const),
           humans: draw.one(['visitor', 'script', 'simulated', 'either'] as const),
           pace: 0,
         };
@@ -82,7 +84,7 @@ describe('who answered a run that came with a link', () => {
         const embed = openEmbedded({ document: opened.document, enclosed: { run } }, NOTATIONS[workflow.notation]);
         if (embed.kind !== 'opened') throw new Error(embed.kind);
         const { answerers } = must(await runEmbedded(embed, LIBRARY_TURNS));
-        const sentence = wordAnsweredOn({ ...run, answerers, others: run.tape.length, isFork: false }, 0);
+        const sentence = wordAnsweredOn({ ...run, ...answeredOutside(run.tape), answerers, isFork: false }, 0);
         const really = answererNames(await factsOf(records, 'drawn'), (ask, said) => whoSaid(script, ask, said));
         expect(named(sentence, CALLED), sentence).toEqual([...really].sort());
         const { summary } = must((await records.all('runs'))[0]);

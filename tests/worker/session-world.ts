@@ -7,6 +7,7 @@ import { emptyView } from '../../src/engine/journal/fold.ts';
 import { readChunks, readDirectory } from '../../src/history/chunks.ts';
 import type { Records } from '../../src/history/records.ts';
 import { applyDelta } from '../../src/worker/run/delta.ts';
+import type { Answer } from '../../src/engine/workflow/activation.ts';
 import type { RunMessage, RunOrder } from '../../src/worker/protocol.ts';
 import { createSession, type Session } from '../../src/worker/run/run-session.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -56,6 +57,14 @@ function soon(work: () => void): () => void {
   return () => clearImmediate(immediate);
 }
 
+/** What a model says in every test that has one asked. */
+export const BY_MODEL: Extract<Answer, { kind: 'answered' }> = {
+  kind: 'answered',
+  text: 'Said by a model: not yet.',
+  model: 'tiny-2026',
+  usage: { tokens: 9, usd: 0 },
+};
+
 /** Starts a session and plays its page and its visitor. Time stands still but for what they take. */
 export function play({ records, order, says, tick = 0, answers, onBreath, own }: Playing): Played {
   const clock = createTestClock();
@@ -66,13 +75,17 @@ export function play({ records, order, says, tick = 0, answers, onBreath, own }:
 
   function receive(message: RunMessage): void {
     messages.push(structuredClone(message));
+    if (message.type === 'ask') {
+      const { asked: seq } = message;
+      setImmediate(() => void session.modelAnswer(seq, BY_MODEL));
+    }
     if (message.type !== 'view') return;
     view = applyDelta(view, structuredClone(message.delta));
     for (const [seq, ask] of message.delta.asks) {
       if (seen.has(seq)) continue;
       seen.add(seq);
       asked.push(ask.address);
-      if (!says) continue;
+      if (!says || (order.model === 'model' && ask.request.kind === 'model')) continue;
       const { text, seconds } = says(ask);
       clock.move(seconds * 1000);
       setImmediate(() => void session.answer(seq, text));

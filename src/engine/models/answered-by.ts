@@ -1,5 +1,5 @@
-/** Who answers in a run. `brought`: a log of a real run did, and its answers are on the tape: nothing follows from script or seed. */
-const ANSWERED_BY = ['scripted', 'simulated', 'brought'] as const;
+/** Who answers in a run. `model`: real models, whose answers are on the tape. `brought`: a log of a real run did, and its answers are on the tape: nothing follows from script or seed. */
+const ANSWERED_BY = ['scripted', 'simulated', 'model', 'brought'] as const;
 
 export type AnsweredBy = (typeof ANSWERED_BY)[number];
 

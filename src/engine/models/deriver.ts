@@ -50,6 +50,7 @@ function deriverNow({ model, script, seed, mood, visitor, humans, answerSeconds 
     const { request } = ask;
     switch (request.kind) {
       case 'model':
+        if (model === 'model') return null;
         return isSimulated ? simulatedModel(ask, request, seed, mood) : fromScript(ask);
       case 'human':
         return person(ask, request);

@@ -2,8 +2,8 @@ import type { Workflow, WorkflowNode } from '../workflow/workflow.ts';
 import type { AnsweredBy, HumansBy } from './answered-by.ts';
 import type { Script } from './scripted/script.ts';
 
-/** Who answers a node. `numbered`: nobody does, and an agent says its name and the number of the call. */
-export const ANSWERERS = ['visitor', 'prepared', 'simulated', 'numbered'] as const;
+/** Who answers a node. `model`: a real one, asked over the network. `numbered`: nobody does, and an agent says its name and the number of the call. */
+export const ANSWERERS = ['visitor', 'prepared', 'simulated', 'numbered', 'model'] as const;
 
 export type Answerer = (typeof ANSWERERS)[number];
 
@@ -40,7 +40,7 @@ export function answererOf(node: Asking, { model, humans, script }: AnsweredRun)
   const isSimulated = model === 'simulated';
   switch (node.asks ?? node.family) {
     case 'model':
-      if (isSimulated) return 'simulated';
+      if (isSimulated || model === 'model') return model;
       return isListed(script, node) ? preparedOr(script, node) : 'numbered';
     case 'human':
       if (humans === 'simulated' || humans === 'visitor') return humans;

@@ -5,6 +5,7 @@ import type { TextSource } from '../../engine/reading/limits.ts';
 import type { OpenedText } from '../../opened/opened-text.ts';
 import type { LibraryWorker, Step } from '../../worker/protocol.ts';
 import { Answers } from '../run/answers.svelte.ts';
+import { Models } from '../run/model/models.svelte.ts';
 import { Acting } from '../builder/acting.svelte.ts';
 import { Builder } from '../builder/builder.svelte.ts';
 import { Comparison } from '../run/compare/comparison.svelte.ts';
@@ -63,6 +64,8 @@ export class Desk {
       () => this.studio.state.edition,
     ),
   );
+  /** The model that the visitor agreed to, and who asks it. */
+  readonly models = new Models();
   /** Who answers in the next run. */
   readonly answers: Answers;
   /** What of the run is looked at. */
@@ -116,7 +119,7 @@ export class Desk {
       unsaved: this.unsaved,
       now: () => Date.now(),
     });
-    this.answers = new Answers(this.studio, this.run.own);
+    this.answers = new Answers(this.studio, this.run.own, this.models);
     this.chooser = new Chooser(this.studio, this.layout);
   }
 
@@ -139,11 +142,12 @@ export class Desk {
   }
 
   /** What of the visitor's a run is given, besides its document. */
-  get #given(): Pick<RunGiven, 'documentId' | 'apart'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
+  get #given(): Pick<RunGiven, 'documentId' | 'apart' | 'asks'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
     const { origin } = this.studio.state;
     const documentId = origin.kind === 'own' ? origin.id : null;
     const apart = this.place === 'link';
-    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart };
+    const asks: RunGiven['asks'] = (runId, hear) => this.models.attach(runId, hear);
+    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart, asks };
   }
 
   get notice(): Notice | null {
@@ -360,7 +364,8 @@ export class Desk {
       {
         ...this.#given,
         ...ground,
-        model: studio.model,
+        document: this.models.bounded(ground.document, this.answers.models),
+        model: this.answers.models,
         humans,
         keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
       },

@@ -15,6 +15,8 @@ interface StageSource {
   viewWorkflow?: Workflow | null;
   /** Who answers for models: in the run that is going on, else in the next; absent where nothing is said of it. */
   answers?: Answering['model'];
+  /** The real model that does. */
+  byModel?: string | undefined;
   problemsByNode: Readonly<Record<string, ProblemCount>>;
   /** What crossed each edge (by its index) last, where a moment of the past is looked at. */
   crossings?: Readonly<Record<number, Crossed>> | null;
@@ -82,8 +84,8 @@ export function stageOf(
     loopView: (loop) => entries.get(loop.id) ?? null,
     asRun: (loop) => (entries.has(loop.id) && ran?.loops.find(({ id }) => id === loop.id)) || loop,
     standIn(id) {
-      const { answers } = source();
-      return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers);
+      const { answers, byModel } = source();
+      return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers, byModel);
     },
     asksYou: (id) => asking.has(nodeIndex.get(id) ?? -1),
     unread: (id) => source().view?.result?.unread[id] ?? 0,

@@ -2,6 +2,7 @@ import type { Settings } from '../../engine/document/document.ts';
 import type { HumansBy } from '../../engine/models/answered-by.ts';
 import { readScript } from '../../engine/models/scripted/script.ts';
 import { answererOf, usualHumans, type Answerer } from '../../engine/models/who-answers.ts';
+import type { Models } from './model/models.svelte.ts';
 import type { Run } from './run.svelte.ts';
 import type { Studio } from '../document/studio.svelte.ts';
 
@@ -14,25 +15,30 @@ const SAYS_HUMAN = /\bhuman\b/i;
 export class Answers {
   readonly #studio: Studio;
   readonly #run: Run;
+  readonly #models: Pick<Models, 'chosen'>;
+  /** In the next run a real model answers: chosen for this page, never by a document. */
+  #asksModel = $state.raw(false);
   readonly #script = $derived.by(() => readScript(this.#studio.document.scriptText).script);
   readonly #chosenHumans = $derived.by(
     () => this.#studio.state.opened?.written.humans ?? this.#studio.document.settings.humans,
   );
 
-  constructor(studio: Studio, run: Run) {
+  constructor(studio: Studio, run: Run, models: Pick<Models, 'chosen'>) {
     this.#studio = studio;
     this.#run = run;
+    this.#models = models;
   }
 
   /** Prepared answers could answer a human. */
   readonly humansPrepared = $derived.by(() => this.#usual !== 'visitor');
 
-  get models(): 'scripted' | 'simulated' {
-    return this.#studio.model;
-  }
+  /** `model`: the one that the visitor agreed to on this page. */
+  readonly models: 'scripted' | 'simulated' | 'model' = $derived.by(() =>
+    this.#asksModel && this.#models.chosen && this.written.model === undefined ? 'model' : this.#studio.model,
+  );
 
   readonly #usual = $derived.by(() =>
-    usualHumans(this.#studio.state.drawn?.workflow ?? null, this.#studio.model, this.#script),
+    usualHumans(this.#studio.state.drawn?.workflow ?? null, this.models, this.#script),
   );
 
   /** The run that is shown was the first one of a workflow that says human: in the next one the visitor is it, and while that goes. */
@@ -76,7 +82,13 @@ export class Answers {
     return this.#byPart[part] ?? null;
   }
 
+  /** Has the chosen model answer. */
+  askModel(): void {
+    this.#asksModel = true;
+  }
+
   chooseModels(model: 'scripted' | 'simulated'): void {
+    this.#asksModel = false;
     this.#studio.setSettings({ model });
   }
 

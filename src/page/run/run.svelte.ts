@@ -25,10 +25,12 @@ import type {
 import type { SentRun } from '../../share/enclosed.ts';
 import type { Lost } from '../../worker/run/run-client.ts';
 import { NO_BOUND } from '../../wording/en/run/no-bound.ts';
+import type { Answer } from '../../engine/workflow/activation.ts';
 import { announcement } from '../app/announcement.ts';
 import { newId } from '../app/new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from '../app/preferences.ts';
+import type { AskingRun, RunAsks } from './model/models.svelte.ts';
 import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
 import { Spoken } from '../app/spoken.svelte.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
@@ -62,6 +64,8 @@ export interface RunGiven {
   apart?: boolean;
   /** The log that it was made of. */
   brought?: RunState['brought'];
+  /** Asks its models, where real ones answer. */
+  asks?: (runId: string, hear: AskingRun) => RunAsks;
   /** Gets what the run leaves for the next one of the document, as inputs. */
   keep?: (inputs: Record<string, Json>) => void;
 }
@@ -100,6 +104,9 @@ export class Run {
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
   #unfollow: (() => void) | null = null;
   #trying: string[] = [];
+  #asks: RunAsks | null = null;
+  /** What models have said so far of what they are asked, by the sequence number of `asked`: gone as soon as an answer is whole. */
+  partials: Readonly<Record<number, string>> = $state.raw({});
   /** What a screen reader is told of it. */
   readonly spoken = new Spoken();
 
@@ -179,6 +186,14 @@ export class Run {
       (why) => current() && this.#lost(why),
     );
     this.#live = live;
+    this.#asks =
+      (model === 'model' &&
+        use !== 'replay' &&
+        given.asks?.(runId, {
+          partial: (asked, text) => current() && this.#partly(asked, text),
+          answer: (asked, answer) => current() && this.#answered(live, asked, answer),
+        })) ||
+      null;
     if (options.step) void this.step(options.step);
   }
 
@@ -321,6 +336,14 @@ export class Run {
         return;
       case 'beat':
         return;
+      case 'ask':
+        // Whoever looks on has nobody asked.
+        if (!this.#unfollow) this.#asks?.ask(message.asked, message.question);
+        return;
+      case 'leave':
+        this.#asks?.cancel(message.asked);
+        this.#partly(message.asked, null);
+        return;
       case 'trying':
         this.#trying.push(message.pattern);
         return;
@@ -334,6 +357,7 @@ export class Run {
         // Whoever looks on is told by the end of the owner.
         if (this.#state.phase === 'refused' || this.#unfollow) return;
         this.#state = { ...this.#state, phase: 'ended', finished: message.status, otherDraft: message.otherDraft ?? 0 };
+        this.#endAsking();
         if (message.left) this.#keep?.(message.left);
         return;
       default:
@@ -342,13 +366,31 @@ export class Run {
   }
 
   #lost(why: Lost): void {
+    this.#endAsking();
     this.#live?.kill();
     this.#live = null;
     this.#state = { ...this.#state, phase: 'lost', lost: { why, patterns: this.#trying } };
     this.spoken.say(why === 'not-loaded' ? 'The run did not start' : 'The run stopped responding');
   }
 
+  #partly(asked: number, text: string | null): void {
+    const { [asked]: _before, ...others } = this.partials;
+    this.partials = text === null ? others : { ...others, [asked]: text };
+  }
+
+  #answered(live: LiveRun, asked: number, answer: Answer): void {
+    this.#partly(asked, null);
+    void live.calls.modelAnswer(asked, answer);
+  }
+
+  #endAsking(): void {
+    this.#asks?.end();
+    this.#asks = null;
+    this.partials = {};
+  }
+
   #end(): void {
+    this.#endAsking();
     this.#unfollow?.();
     this.#unfollow = null;
     this.#live?.kill();

@@ -23,7 +23,7 @@ import type { RunWriter } from './run-writer.ts';
 import { createSlices } from '../border/slices.ts';
 import { ticksByPart } from '../border/ticks.ts';
 import type { TakenUp } from './take-up.ts';
-import type { Visitor } from './visitor.ts';
+import type { ModelCalls, Visitor } from './outside.ts';
 import type { World } from '../world.ts';
 
 interface Doing {
@@ -43,6 +43,7 @@ interface Doing {
   writer: RunWriter;
   controls: RunControls;
   visitor: Visitor;
+  models: ModelCalls;
   /** Notes what the next run is given; null where nothing is kept. */
   left: LeftBehind | null;
   /** Called between two slices. */
@@ -81,7 +82,10 @@ export function createLiveRun(doing: Doing): LiveRun {
   });
   const { run, journal } = prepared;
   const isOnTape = answersOn(taken.tape);
-  const outside = answerers(visitorOf(doing), { order: 'arrival' });
+  const outside = answerers(outsideOf(doing), {
+    order: 'arrival',
+    ...(taken.model === 'model' && { after: (seconds, expire) => world.after(seconds * 1000, expire) }),
+  });
   const source = sourceOf(prepared, doing);
   const watched = watchLoops(() => journal.open(), source.tell);
   const reported = {
@@ -143,14 +147,20 @@ function outgrew({ received }: TakenUp, view: () => RunView): boolean {
   return received !== undefined && view().activations > received.most;
 }
 
-/** The visitor answers whatever does not follow from script or seed. */
-function visitorOf({ taken, settings, visitor }: Doing): Record<'model' | 'human' | 'tool', Answerer> {
-  const answer: Answerer = async ({ seq }) => {
+/** A model answers where one was chosen; the visitor answers whatever else does not follow from script or seed. */
+function outsideOf({ taken, settings, visitor, models }: Doing): Record<'model' | 'human' | 'tool', Answerer> {
+  const bySelf: Answerer = async ({ seq }) => {
     const { text, took, skipped } = await visitor.answer(seq);
     const answered = { kind: 'answered' as const, text: taken.secrets.mask(text) };
     return { answer: answered, took: (settings.answerSeconds ?? took) + skipped };
   };
-  return { model: answer, human: answer, tool: answer };
+  const byModel: Answerer = async (open, signal) => {
+    const { request } = open.ask;
+    if (request.kind !== 'model') return bySelf(open, signal);
+    const { answer, took } = await models.ask(open.seq, request, signal);
+    return { answer: answer.kind === 'answered' ? { ...answer, text: taken.secrets.mask(answer.text) } : answer, took };
+  };
+  return { model: taken.model === 'model' ? byModel : bySelf, human: bySelf, tool: bySelf };
 }
 
 /** Who waits for the run: gives others their turn every slice, hands questions on, keeps what was answered. */

@@ -29,7 +29,7 @@ import { shownWorkflow } from '../../opened/shown-workflow.ts';
 import { problem, readForkBase, settingsOf, takeUp, type ForkBase } from './take-up.ts';
 import { createDiagnoses } from '../record/diagnose.ts';
 import { createPauses } from '../border/pauses.ts';
-import { createVisitor } from './visitor.ts';
+import { createModelCalls, createVisitor } from './outside.ts';
 import { wholeTape } from './whole-tape.ts';
 import type { World } from '../world.ts';
 
@@ -67,6 +67,7 @@ export function createSession(
   };
   const time = createRunTime(() => world.now());
   const visitor = createVisitor(time);
+  const models = createModelCalls(time, (message) => world.post(message));
   const controls = createRunControls(world, time, () => live?.reporter.soon());
   let live: LiveRun | null = null;
   let diagnoses: (() => Promise<Diagnosis[]>) | null = null;
@@ -131,6 +132,7 @@ export function createSession(
       writer,
       controls,
       visitor,
+      models,
       left,
       onSlice: () => heartbeat.slice(),
     });
@@ -199,6 +201,7 @@ export function createSession(
       live?.pauseBefore(ids);
     },
     answer: async (asked, text) => visitor.say(asked, text),
+    modelAnswer: async (asked, answer) => models.came(asked, answer),
     skip: async (seconds) => visitor.skip(seconds),
     rounds: async (loopFrame, from, to) => live?.questions.rounds(loopFrame, from, to) ?? [],
     activation: async (seq) => live?.questions.activation(seq) ?? null,

@@ -10,6 +10,7 @@ import type { Problem } from '../../engine/workflow/problem.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { ProblemCode } from '../../engine/workflow/problem-code.ts';
 import type { NotationName } from '../../engine/workflow/notation-name.ts';
+import { AskedModels } from '../../engine/inspection/asked-models.ts';
 import type { Records, Written } from '../../history/records.ts';
 import { createRun, finishRun, interruptRun, noteProgress, resumeRun, type Progress } from '../../history/runs.ts';
 import type { StoredOrder } from '../../history/stored.ts';
@@ -70,6 +71,7 @@ export function createRunWriter(
   const isExplored = taken.use === 'explore';
   /** It takes answers off the tape of another run, as it comes to them. */
   const takesOthers = taken.use === 'fork' || isExplored;
+  const asked = new AskedModels(takesOthers ? [] : taken.tape.entries);
   let position = takesOthers ? 0 : taken.tape.entries.length;
   let saved = { at: world.now(), seq: 0 };
   let progress: Promise<unknown> = Promise.resolve();
@@ -94,6 +96,7 @@ export function createRunWriter(
   async function append(entries: readonly TapeEntry[]): Promise<void> {
     const at = position;
     position += entries.length;
+    for (const entry of entries) asked.take(entry);
     await put(at, entries);
   }
 
@@ -111,7 +114,8 @@ export function createRunWriter(
     const answerers = givenBy.found();
     return {
       ...progressOf(view),
-      answered: position,
+      answered: position - asked.calls,
+      ...(asked.calls > 0 && { asked: asked.told() }),
       ...(answerers.length > 0 && { answerers }),
       ...(line.length > 0 && { scores: line }),
     };

@@ -16,7 +16,7 @@ function opened(
   const document = { ...TEMPLATE.document, ...change };
   const studio = new Studio(document, origin, openForPage(document.text, document.settings), null);
   const run = new Run();
-  const answers = new Answers(studio, run);
+  const answers = new Answers(studio, run, { chosen: null });
   const begin = (): (() => void) => {
     const { drawn } = studio.state;
     if (!drawn) throw new Error('the template does not open');

@@ -30,6 +30,7 @@ const LIVE: LiveRun = {
     setPace: () => Promise.resolve(),
     pauseBefore: () => Promise.resolve(),
     answer: () => Promise.resolve(),
+    modelAnswer: () => Promise.resolve(),
     skip: () => Promise.resolve(),
     rounds: () => Promise.resolve([]),
     activation: () => Promise.resolve(null),

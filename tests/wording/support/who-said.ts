@@ -3,6 +3,7 @@ import type { Ask } from '../../../src/engine/journal/ask.ts';
 import type { Script } from '../../../src/engine/models/scripted/script.ts';
 import type { Answerer } from '../../../src/engine/models/who-answers.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
+import { BY_MODEL } from '../../worker/session-world.ts';
 import type { Drawn } from './documents.ts';
 
 /** What a visitor says, and nobody else. */
@@ -21,6 +22,7 @@ export function withPeople({ text, script, settings }: Drawn, draw: Draw): Drawn
 /** Who answered a question, as its answer shows. */
 export function whoSaid(script: Script, ask: Ask, text: string): Answerer {
   if (text === VISITOR) return 'visitor';
+  if (text === BY_MODEL.text) return 'model';
   if (text === `${ask.node}#${ask.nth}`) return 'numbered';
   const lists = [script.agents, script.humans, script.tools, script.code].flatMap((table) =>
     [ask.id, ask.node].flatMap((key) => (Object.hasOwn(table, key) ? [table[key] ?? []] : [])),

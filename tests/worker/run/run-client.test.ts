@@ -38,6 +38,7 @@ function watched(): Watched {
     setPace: () => never,
     pauseBefore: () => never,
     answer: () => never,
+    modelAnswer: () => never,
     skip: () => never,
     rounds: () => never,
     activation: () => never,

@@ -4,7 +4,7 @@ import type { RunView } from '../../../src/engine/journal/view.ts';
 import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import { createRunControls, type RunControls } from '../../../src/worker/run/run-controls.ts';
 import { createRunTime } from '../../../src/worker/run/run-time.ts';
-import { createVisitor } from '../../../src/worker/run/visitor.ts';
+import { createVisitor } from '../../../src/worker/run/outside.ts';
 import { createTestClock, type TestClock } from '../clock.ts';
 
 interface Held {

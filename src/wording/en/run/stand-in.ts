@@ -14,16 +14,19 @@ export interface StandIn {
   sentence: string;
 }
 
-/** Says what stands in for the named models; null when none is named, for then nothing is replaced. */
-export function wordStandIn(models: readonly string[], answers: AnsweredBy): StandIn | null {
+/**
+ * Says what stands in for the named models; null when none is named, for then nothing is replaced. `chosen`: the real model that answers.
+ */
+export function wordStandIn(named: readonly string[], answers: AnsweredBy, chosen = ''): StandIn | null {
+  const models = answers === 'model' ? named.filter((model) => model !== chosen) : named;
   const [first] = models;
   if (first === undefined || answers === 'brought') return null;
   const simulated = answers === 'simulated';
   const short = models.length === 1 ? first : `${first} and ${models.length - 1} more`;
   return {
-    brief: `${simulated ? 'simulated' : 'prepared'} for ${short}`,
+    brief: `${answers === 'model' ? chosen : simulated ? 'simulated' : 'prepared'} for ${short}`,
     beside: `in place of ${short}`,
-    sentence: `${simulated ? 'The simulated model answers' : 'Prepared answers are given'} in place of ${listed(models)}`,
+    sentence: `${answers === 'model' ? `${chosen} answers` : simulated ? 'The simulated model answers' : 'Prepared answers are given'} in place of ${listed(models)}`,
   };
 }
 

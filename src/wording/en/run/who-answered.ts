@@ -1,5 +1,6 @@
 import type { BroughtAnswers } from '../../../engine/models/brought.ts';
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
+import type { AskedOfModels } from '../../../engine/inspection/asked-models.ts';
 import type { Answerer } from '../../../engine/models/who-answers.ts';
 import { counted, enumerate } from '../../values.ts';
 import { BROUGHT_FROM_WORDS } from './brought.ts';
@@ -10,8 +11,10 @@ export interface Answering {
   model: string;
   /** Of the simulated model; absent where nobody knows it. */
   seed?: number;
-  /** How many came from outside of script and seed. */
+  /** How many people gave. */
   answered?: number;
+  /** What models answered, of these. */
+  asked?: AskedOfModels;
   brought?: Pick<BroughtAnswers, 'from' | 'answers'>;
   /** Who gave the others; absent of the runs of before 2026-12, and where it is not known. */
   answerers?: readonly Answerer[];
@@ -22,13 +25,14 @@ export interface Answering {
  * Who answered: the prepared answers, the simulated model with its seed, placeholders, and the visitor where answers came from outside; in a
  * fork also whoever answered in the run that it began with.
  */
-export function wordWhoAnswered({ model, seed, answered = 0, brought, answerers, isFork }: Answering): string {
+export function wordWhoAnswered({ model, seed, answered = 0, asked, brought, answerers, isFork }: Answering): string {
   if (brought) {
     const by = brought.from === 'program' ? 'by' : 'brought from';
     return `${counted(brought.answers, 'answer')} ${by} ${BROUGHT_FROM_WORDS[brought.from]}`;
   }
-  const found: readonly Answerer[] = answerers ?? [model === 'scripted' ? 'prepared' : 'simulated'];
+  const found: readonly Answerer[] = answerers ?? (asked ? [] : [model === 'scripted' ? 'prepared' : 'simulated']);
   const by = enumerate([
+    ...(asked ? [wordAsked(asked)] : []),
     ...(found.includes('prepared') ? ['prepared answers'] : []),
     ...(found.includes('numbered') ? ['placeholders'] : []),
     ...(found.includes('simulated') ? [withSeed('simulated', seed)] : []),
@@ -36,6 +40,15 @@ export function wordWhoAnswered({ model, seed, answered = 0, brought, answerers,
   if (answered === 0) return by;
   if (by === '') return isFork ? 'kept answers' : `${counted(answered, 'answer')} by a person`;
   return isFork ? `${by}, and kept answers` : `${by}, ${answered} by a person`;
+}
+
+/** What models answered, with the names that their services say: `gpt-4o-mini, 7 calls`. */
+function wordAsked({ calls, models }: AskedOfModels): string {
+  return `${namesOf(models)}, ${counted(calls, 'call')}`;
+}
+
+function namesOf(models: readonly string[]): string {
+  return models.length > 0 ? enumerate(models) : 'a model';
 }
 
 /** Of the simulated model whose seed is another than the usual one, it is told. */
@@ -48,16 +61,22 @@ interface SentAnswering extends Pick<Answering, 'brought' | 'isFork'> {
   /** Who gave those that followed from script or seed. */
   answerers: readonly Answerer[];
   seed: number;
+  /** What models answered; null where they answered nothing. */
+  asked: AskedOfModels | null;
   /** How many others it holds. */
   others: number;
 }
 
 /** Who answered a run that came with a link, and on which day. `startedAt`: in milliseconds since 1970, 0 where the link does not say it. */
-export function wordAnsweredOn({ answerers, seed, others, brought, isFork }: SentAnswering, startedAt: number): string {
+export function wordAnsweredOn(
+  { answerers, seed, asked, others, brought, isFork }: SentAnswering,
+  startedAt: number,
+): string {
   const day = startedAt === 0 ? '' : ` on ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(startedAt)}`;
   if (brought?.from === 'program') return `Answered by ${BROUGHT_FROM_WORDS.program}${day}.`;
   if (brought) return `Answered in a real run, of a log from ${BROUGHT_FROM_WORDS[brought.from]}; brought here${day}.`;
   const by = [
+    ...(asked ? [namesOf(asked.models)] : []),
     ...(answerers.includes('prepared') ? ['prepared answers'] : []),
     ...(answerers.includes('simulated') ? [`the simulated model (seed ${seed})`] : []),
     ...(answerers.includes('numbered') ? ['placeholders'] : []),

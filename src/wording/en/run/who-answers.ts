@@ -7,7 +7,7 @@ const MOST_NAMED = 4;
 /** Says who will answer: of each node that asks, its name and who that is. '' where it cannot be said of any. */
 export function wordWhoAnswers(asking: readonly { label: string; by: Answerer | null }[]): string {
   const named = (by: Answerer): string[] => asking.flatMap((node) => (node.by === by ? [node.label] : []));
-  return (['visitor', 'prepared', 'simulated', 'numbered'] as const)
+  return (['visitor', 'model', 'prepared', 'simulated', 'numbered'] as const)
     .flatMap((by) => sentence(by, named(by)) ?? [])
     .join(' ');
 }
@@ -18,6 +18,8 @@ function sentence(by: Answerer, names: readonly string[]): string | null {
   switch (by) {
     case 'visitor':
       return `You answer for ${all}.`;
+    case 'model':
+      return `A model answers for ${all}.`;
     case 'prepared':
       return `Prepared answers are given for ${all}.`;
     case 'simulated':

@@ -1,0 +1,72 @@
+import type { Answer } from '../engine/workflow/activation.ts';
+import type { ModelRequest } from '../engine/workflow/request.ts';
+import type { Question } from './question.ts';
+
+/**
+ * What the studio and the frame that may ask (`/ask/`) say to each other. The studio hands the frame a port; all else goes over ports, so
+ * that nobody who is not given one hears anything.
+ */
+
+/** The frame says it to the page around it once it hears; the studio says it back, with the port that all others go over. */
+export const HELLO = 'loopground:ask';
+
+/** A model that a document names. */
+export interface NamedModel {
+  model: string;
+  provider: string;
+  /** Its base URL; '' where none is written. Shown, and never gone to by itself. */
+  place: string;
+}
+
+/** What a run may cost before it ends. */
+export interface RunBounds {
+  calls: number;
+  tokens: number;
+  usd?: number;
+}
+
+/** What a run may cost unless the visitor says otherwise. */
+export const DEFAULT_BOUNDS: RunBounds = { calls: 30, tokens: 50_000 };
+
+/** What is to be chosen for: shown on the sheet. */
+export interface ChoiceOrder {
+  named: NamedModel[];
+  bounds: RunBounds;
+  /** The calls of the largest of the runs that were made up for the forecast; null where there is none. */
+  calls: number | null;
+}
+
+/** A model that the visitor agreed to, without its key: what the page may show. */
+export interface ChosenModel {
+  model: string;
+  /** Who learns what is asked: host and port. */
+  host: string;
+  /** It is a server on this machine, and costs nothing. */
+  isLocal: boolean;
+  /** No price of it is known. */
+  isPriceUnknown: boolean;
+  bounds: RunBounds;
+}
+
+/** From the studio. `attach` comes with the port of a run, over which its questions come. */
+export type ToFrame =
+  | { type: 'choose'; order: ChoiceOrder }
+  | { type: 'attach'; run: string }
+  /** Nobody waits for its answers any more. */
+  | { type: 'detach'; run: string };
+
+/** From the frame. `chosen`: null where the sheet was closed; `size`: the height that it wants, in pixels. */
+export type FromFrame =
+  { type: 'ready' } | { type: 'chosen'; chosen: ChosenModel | null } | { type: 'size'; height: number };
+
+/** From a run, over its own port. `id`: of the question. */
+export type ToClient = { type: 'ask'; id: number; question: Question } | { type: 'cancel'; id: number };
+
+/** To a run. `partial`: all that came so far, which may be dropped again; `took` in milliseconds. */
+export type FromClient =
+  { type: 'partial'; id: number; text: string } | { type: 'answer'; id: number; answer: Answer; took: number };
+
+/** The part of a request that goes over the port. */
+export function questionOf({ messages, options, schema, tools }: ModelRequest): Question {
+  return { messages, options, ...(schema !== undefined && { schema }), ...(tools && { tools }) };
+}

@@ -1,0 +1,66 @@
+import type { Answer } from '../../engine/workflow/activation.ts';
+import { isWorthRetry } from '../../engine/workflow/failure-class.ts';
+import type { FromClient, ToClient } from '../../ask/protocol.ts';
+import type { Question } from '../../ask/question.ts';
+
+/** Asks a model: `partial` gets all the text that came so far. It never rejects. */
+export type AskModel = (question: Question, signal: AbortSignal, partial: (text: string) => void) => Promise<Answer>;
+
+/** Milliseconds between two parts of an answer that are told: as often as anybody can read. */
+const BETWEEN_PARTS = 80;
+
+/** Failures that the next question would meet, too. */
+const CLOSING = ['key-refused', 'unpaid', 'model-unknown'] as const;
+
+interface World {
+  now(): number;
+}
+
+/**
+ * Answers the questions of one run over its port until `end` is called, which breaks off what is under way. After a failure that no
+ * other question would escape, what was not sent yet is answered with it.
+ */
+export function serveRun(port: MessagePort, ask: AskModel, { now }: World): { end(): void } {
+  const calls = new Map<number, AbortController>();
+  let closed: Answer | null = null;
+  const tell = (message: FromClient): void => port.postMessage(message);
+
+  async function answer(id: number, question: Question): Promise<void> {
+    const begun = now();
+    const call = new AbortController();
+    calls.set(id, call);
+    let told = begun;
+    const answered =
+      closed ??
+      (await ask(question, call.signal, (text) => {
+        if (call.signal.aborted || now() - told < BETWEEN_PARTS) return;
+        told = now();
+        tell({ type: 'partial', id, text });
+      }));
+    if (isClosing(answered)) closed ??= answered;
+    if (calls.get(id) !== call) return;
+    calls.delete(id);
+    tell({ type: 'answer', id, answer: answered, took: now() - begun });
+  }
+
+  function cancel(id: number): void {
+    const call = calls.get(id);
+    calls.delete(id);
+    call?.abort();
+  }
+
+  port.onmessage = ({ data }: MessageEvent<ToClient>) => {
+    if (data.type === 'ask') void answer(data.id, data.question);
+    else cancel(data.id);
+  };
+  return {
+    end() {
+      for (const id of [...calls.keys()]) cancel(id);
+      port.close();
+    },
+  };
+}
+
+function isClosing(answer: Answer): boolean {
+  return answer.kind === 'failed' && !isWorthRetry(answer.class) && CLOSING.some((known) => known === answer.class);
+}

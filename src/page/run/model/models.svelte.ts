@@ -1,0 +1,111 @@
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { AnsweredBy } from '../../../engine/models/answered-by.ts';
+import type { Answer } from '../../../engine/workflow/activation.ts';
+import type { Question } from '../../../ask/question.ts';
+import {
+  HELLO,
+  type ChoiceOrder,
+  type ChosenModel,
+  type FromClient,
+  type FromFrame,
+  type ToClient,
+  type ToFrame,
+} from '../../../ask/protocol.ts';
+
+/** Who hears what came to the questions of one run. `partial`: all the text that came so far, and may be dropped again. */
+export interface AskingRun {
+  partial(asked: number, text: string): void;
+  /** `took` in milliseconds. */
+  answer(asked: number, answer: Answer, took: number): void;
+}
+
+/** Asks for one run, by the sequence number of `asked`. */
+export interface RunAsks {
+  ask(asked: number, question: Question): void;
+  cancel(asked: number): void;
+  /** Breaks off what is under way. */
+  end(): void;
+}
+
+/**
+ * The model that the visitor agreed to, and the frame that asks it (`/ask/`): the page itself asks nobody, and has no key. The frame is
+ * loaded when a model is wanted first, and stays: with it go the keys that are kept nowhere.
+ */
+export class Models {
+  /** The model that answers in the next run, as long as this page is open. */
+  chosen: ChosenModel | null = $state.raw(null);
+  /** The frame is there. */
+  wanted = $state.raw(false);
+  /** Its sheet is shown. */
+  choosing = $state.raw(false);
+  /** Pixels that the sheet wants. */
+  height = $state.raw(600);
+  #settle: (chosen: ChosenModel | null) => void = () => undefined;
+  #connected: (port: MessagePort) => void = () => undefined;
+  readonly #port = new Promise<MessagePort>((resolve) => (this.#connected = resolve));
+
+  /** Shows the sheet; resolves with what was chosen, or null where nothing was. What was chosen before stays then. */
+  async choose(order: ChoiceOrder): Promise<ChosenModel | null> {
+    this.#settle(null);
+    this.wanted = true;
+    this.choosing = true;
+    const chosen = new Promise<ChosenModel | null>((resolve) => (this.#settle = resolve));
+    this.#tell({ type: 'choose', order });
+    const came = await chosen;
+    if (came) this.chosen = came;
+    return came;
+  }
+
+  /** The document as a run by this model gets it: what it may cost stands in its settings, where nothing narrower does. */
+  bounded(document: LoopDocument, model: AnsweredBy): LoopDocument {
+    const bounds = model === 'model' ? this.chosen?.bounds : undefined;
+    if (!bounds) return document;
+    const { settings } = document;
+    return { ...document, settings: { ...settings, budget: { ...bounds, ...settings.budget } } };
+  }
+
+  /** Closes the sheet without a choice. */
+  dismiss(): void {
+    this.choosing = false;
+    this.#settle(null);
+  }
+
+  /** The frame was loaded. */
+  connect(frame: Window, origin: string): void {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => this.#hear(data);
+    frame.postMessage(HELLO, origin, [port2]);
+    this.#connected(port1);
+  }
+
+  /** Begins to ask for a run. */
+  attach(run: string, hear: AskingRun): RunAsks {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<FromClient>) => {
+      if (data.type === 'partial') hear.partial(data.id, data.text);
+      else hear.answer(data.id, data.answer, data.took);
+    };
+    const tell = (message: ToClient): void => port1.postMessage(message);
+    this.#tell({ type: 'attach', run }, port2);
+    return {
+      ask: (id, question) => tell({ type: 'ask', id, question }),
+      cancel: (id) => tell({ type: 'cancel', id }),
+      end: () => {
+        this.#tell({ type: 'detach', run });
+        port1.close();
+      },
+    };
+  }
+
+  #hear(said: FromFrame): void {
+    if (said.type === 'size') this.height = said.height;
+    else if (said.type === 'chosen') {
+      this.choosing = false;
+      this.#settle(said.chosen);
+    }
+  }
+
+  #tell(message: ToFrame, ...ports: MessagePort[]): void {
+    void this.#port.then((port) => port.postMessage(message, ports));
+  }
+}

@@ -1,0 +1,89 @@
+import type { Answer } from '../../../engine/workflow/activation.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
+import { counted, plainNumber } from '../../values.ts';
+
+/** What a run may use at most. `cost`: dollars that so many tokens come to at most, and the day of the prices; null where none is known. */
+export function wordBounds(
+  { calls, tokens }: { calls: number; tokens: number },
+  cost: { usd: number; date: string } | null,
+): string {
+  const most = `At most ${counted(calls, 'call')} and ${tokens.toLocaleString('en')} tokens`;
+  if (cost === null) return `${most}. What they cost is not known here.`;
+  if (cost.usd === 0) return `${most}, on this machine.`;
+  const places = cost.usd < 0.1 ? 1000 : 100;
+  return `${most}: $${plainNumber(Math.ceil(cost.usd * places) / places)} at the most, by prices of ${cost.date}.`;
+}
+
+/** Why what was typed is no base URL. */
+export function wordFault(fault: 'address' | 'plain' | 'part'): string {
+  switch (fault) {
+    case 'address':
+      return 'This is no address. Type one such as https://host/v1.';
+    case 'plain':
+      return 'A server elsewhere has to be asked by https. Plain http goes to this machine alone: type http://localhost and its port.';
+    case 'part':
+      return 'Take out all but host and path: no user, no ? and no #.';
+    default:
+      return unreachable(fault);
+  }
+}
+
+/** What a place on this machine is told to do so that this site may ask it. */
+export interface Unheard {
+  host: string;
+  isLocal: boolean;
+  /** The line that lets the site ask it; '' where none is known. */
+  allow: string;
+}
+
+/** Why nothing was heard, as far as a page can know: the two likeliest causes, the nearer first. */
+export function wordUnheard({ host, isLocal }: Unheard): string {
+  return isLocal
+    ? `Nothing was heard from ${host}. Either no server runs there, or it does not let this site ask: start it with the line below. Where the browser asks whether this site may reach this machine, allow it.`
+    : `Nothing was heard from ${host}. Either there is no connection to it, or it does not let web pages ask: see its documentation for CORS.`;
+}
+
+/** What the test of a connection came to; '' for one that `wordUnheard` explains. */
+export function wordTest(answer: Answer, host: string): string {
+  switch (answer.kind) {
+    case 'answered':
+      return `It works: ${answer.model ?? 'the model'} answered${answer.usage ? `, ${counted(answer.usage.tokens, 'token')}` : ''}.`;
+    case 'failed':
+      return failed(answer, host);
+    case 'timed-out':
+      return `${host} did not answer in time.`;
+    case 'cancelled':
+      return 'The test was stopped.';
+    case 'refused':
+      return `${host} refused: ${answer.error}`;
+    default:
+      return unreachable(answer);
+  }
+}
+
+function failed(
+  { error, class: kind = 'other', retryAfter }: Extract<Answer, { kind: 'failed' }>,
+  host: string,
+): string {
+  switch (kind) {
+    case 'key-refused':
+      return `${host} does not take this key. Type it again, or make a new one.`;
+    case 'unpaid':
+      return `${host} wants credit first: its account has none left.`;
+    case 'model-unknown':
+      return `${host} has no model of this name, or not for this key. Choose one of its list.`;
+    case 'rate-limited':
+      return `${host} takes no more calls just now${retryAfter === undefined ? '' : `: again in ${counted(Math.ceil(retryAfter), 'second')}`}. The key works.`;
+    case 'overloaded':
+      return `${host} has too much to do, or broke: ${error}`;
+    case 'incomplete':
+      return `The answer of ${host} broke off before its end. Try again.`;
+    case 'unreachable':
+    case 'blocked':
+      return '';
+    case 'other':
+      return `${host} did not answer as a model does: ${error}. Is this its base URL?`;
+    default:
+      return unreachable(kind);
+  }
+}

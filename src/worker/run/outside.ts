@@ -1,0 +1,81 @@
+import type { Answer } from '../../engine/workflow/activation.ts';
+import type { ModelRequest } from '../../engine/workflow/request.ts';
+import type { RunMessage } from '../protocol.ts';
+import type { RunTime } from './run-time.ts';
+import { questionOf } from '../../ask/protocol.ts';
+
+/** What the visitor said. */
+interface Said {
+  text: string;
+  /** Seconds of the run clock that went by until it was said. */
+  took: number;
+  /** Seconds that were skipped meanwhile: they count as waited for. */
+  skipped: number;
+}
+
+export interface Visitor {
+  /** The answer to a question; the time that it takes is counted from here. */
+  answer(asked: number): Promise<Said>;
+  /** Gives an answer, also before the run comes to ask for it. The first to a question counts. */
+  say(asked: number, text: string): void;
+  /** Passes over seconds of waiting: whatever is open is answered so much later. */
+  skip(seconds: number): void;
+}
+
+export function createVisitor(time: RunTime): Visitor {
+  const said = new Map<number, string>();
+  const waiting = new Map<number, (text: string) => void>();
+  let skipped = 0;
+  return {
+    async answer(asked) {
+      const from = time.now();
+      const before = skipped;
+      const text = said.get(asked) ?? (await new Promise<string>((resolve) => waiting.set(asked, resolve)));
+      return { text, took: Math.round(time.now() - from) / 1000, skipped: skipped - before };
+    },
+    say(asked, text) {
+      if (said.has(asked)) return;
+      said.set(asked, text);
+      waiting.get(asked)?.(text);
+      waiting.delete(asked);
+    },
+    skip(seconds) {
+      skipped += seconds;
+    },
+  };
+}
+
+/** Has models asked: this worker reaches nobody, the page has them asked in a frame that may. */
+export interface ModelCalls {
+  /** Asks; `took` in seconds of the run clock. Nobody waits any more once the signal is aborted. */
+  ask(asked: number, request: ModelRequest, signal: AbortSignal): Promise<{ answer: Answer; took: number }>;
+  /** What came to a question. The first counts. */
+  came(asked: number, answer: Answer): void;
+}
+
+export function createModelCalls(time: RunTime, post: (message: RunMessage) => void): ModelCalls {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  return {
+    async ask(asked, request, signal) {
+      const from = time.now();
+      const answer = await new Promise<Answer>((resolve) => {
+        waiting.set(asked, resolve);
+        signal.addEventListener(
+          'abort',
+          () => {
+            if (!waiting.delete(asked)) return;
+            post({ type: 'leave', asked });
+            resolve({ kind: 'cancelled' });
+          },
+          { once: true },
+        );
+        post({ type: 'ask', asked, question: questionOf(request) });
+      });
+      return { answer, took: Math.round(time.now() - from) / 1000 };
+    },
+    came(asked, answer) {
+      waiting.get(asked)?.(answer);
+      waiting.delete(asked);
+    },
+  };
+}
