@@ -22,6 +22,14 @@ const edge = (condition: string, from = 'Editor'): Evidence => ({
 });
 
 describe('wordRoundGist', () => {
+  it('tells a long answer by its beginning, on one line', () => {
+    const actual = `More salt.\n${'And more of it '.repeat(9)}`;
+    const compared = { kind: 'comparison', left: 'judge.says', actual, readAs: actual } as const;
+    expect(gist('again', 'condition', [{ ...compared, operator: '!=', value: 'done', holds: true }])).toMatch(
+      /^says = More salt\. And more of it .{20,60}(?:And|more|of|it)… → again$/,
+    );
+  });
+
   it.each([
     ['again', 'threshold', [score(0.48), rounds], '0.48 < 0.85 → again'],
     ['left', 'threshold', [score(0.91)], '0.91 ≥ 0.85 → exit'],

@@ -3,7 +3,7 @@ export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const word = /^[^]*\S(?=\s)/.exec(cut)?.[0] ?? '';
-  return word.length >= most * LEAST_KEPT ? `${word}…` : cutOff(text, most);
+  return word.length >= most * LEAST_KEPT ? `${word.replace(/[.,;:]$/, '')}…` : cutOff(text, most);
 }
 
 /** Of a text whose words are longer than the rest of this share no more is given away. */

@@ -9,6 +9,7 @@ describe('a shortened text', () => {
 
   it('ends at the end of a word, where one is near', () => {
     expect(shortened('one two three four', 16)).toBe('one two three…');
+    expect(shortened('one two, three', 10)).toBe('one two…');
     expect(shortened('one two three', 8)).toBe('one two…');
     expect(shortened('one ([0-9.]+)\\s*(of|from)', 16)).toBe('one ([0-9.]+)\\s…');
     expect(cutOff('one two three four', 16)).toBe('one two three f…');

@@ -80,6 +80,12 @@ describe('a loop that ends without a complete round', () => {
   });
 });
 
+it('a round without a score quotes whole words of an answer, on one line', async () => {
+  const judge = `Splendid.\n${'All of it pleases me well and '.repeat(4)}more.`;
+  const { warned } = await unscored({}, 'a', judge);
+  expect(warned?.['texts']).toEqual(['draft: a', 'judge: Splendid. All of it pleases me well and All of it pleases…']);
+});
+
 /** What is to be done about a loop in which no round gives a score, by code, in the words of the text and of the form. */
 async function hints(fields: Record<string, Json>, judge: string[], delays: Record<string, number> = {}) {
   const { facts } = await run(orchestration([loop('l', BODY, fields)]), { draft: ['a'], judge }, { delays });
