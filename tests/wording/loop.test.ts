@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../src/engine/document/document.ts';
-import { wordLoops } from '../../src/wording/wording.ts';
+import { wordLoopParts, wordLoops } from '../../src/wording/wording.ts';
 
 function sentences(text: string, settings: Settings = {}): string[] {
   const { workflow } = openText(text, settings);
@@ -128,6 +128,21 @@ describe('a cycle in one plain sentence', () => {
     expect(sentences(graph([...NODES, counter('Guard', 3)], edges))).toEqual([
       'A and Reviewer never go round: the first round leads out.',
     ]);
+  });
+
+  it('says the limit of a guard that allows one round, as a value that can be changed', () => {
+    const edges = [
+      ...TALK,
+      `from: Reviewer, to: Out, ${any('ACCEPT')}`,
+      `from: Reviewer, to: A, ${none('ACCEPT')}`,
+      `from: Reviewer, to: Guard, ${none('ACCEPT')}`,
+      'from: Guard, to: Out',
+      'from: Guard, to: A',
+    ];
+    const { workflow } = openText(graph([...NODES, counter('Guard', 1)], edges), {});
+    const [parts = []] = wordLoopParts(workflow!).values();
+    expect(parts.map(({ text }) => text).join('')).toBe('A and Reviewer run once: its limit is 1 round.');
+    expect(parts.filter(({ stop }) => stop)).toEqual([{ text: '1', stop: { kind: 'limit', value: '1' } }]);
   });
 
   it('says that nothing leads back', () => {

@@ -48,8 +48,11 @@ export function ruleOf(cycle: Cycle, graph: TriggeringGraph): Ruled {
   if (isSilent) ends.push(...entries.slice(0, 1).map((entry): LoopEnd => ({ kind: 'silence', entry })));
   const timers = ends.flatMap((end) => (end.kind === 'time' ? [end.node] : []));
   const holding = new Set([...bounding.map(({ id }) => id), ...timers]);
+  const bound = boundOf(bounding);
   const isOnce = hasOneRound(cycle, taken, graph);
-  return { rule: { ends, rounds: isOnce ? ONE_ROUND : boundOf(bounding) }, holding };
+  // A counter of one is a reason that can be changed; else it is the way that the edges lie.
+  const once = bound?.most === 1 ? { ...bound, exactly: true } : ONE_ROUND;
+  return { rule: { ends, rounds: isOnce ? once : bound }, holding };
 }
 
 const ONE_ROUND: RoundBound = { most: 1, exactly: true, by: [] };
