@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { DOCS_GROUPS } from '../../src/page/docs/parts.ts';
 import { TEXT_PAGES } from '../../src/page/docs/text-pages.ts';
 import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
 import { faults, FOR_AXE } from './support/axe.ts';
@@ -18,6 +19,7 @@ const PAGES = [
   'patterns/reflection/',
   'which-notation/',
   'search/?q=threshold',
+  'docs/',
   ...Object.keys(TEXT_PAGES)
     .filter((name) => name !== 'problems')
     .map((name) => `${name}/`),
@@ -68,6 +70,16 @@ describe('the documentation', () => {
     await groups.filter({ hasText: 'Look up' }).click();
     await page.getByRole('navigation', { name: 'Look up' }).getByRole('link', { name: 'Glossary' }).click();
     await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+  });
+
+  it('has a page at docs/, from which each of its parts is one press away', async () => {
+    const { page, site } = await openPage({ address: 'docs/', context: { javaScriptEnabled: false } });
+    await page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    expect(links).toEqual(DOCS_GROUPS.flatMap(({ parts }) => parts.map(({ route }) => site + route.slice(1))));
+    for (const link of links) expect((await fetch(link)).status, link).toBe(200);
   });
 
   it.each([1440, 390])(
