@@ -90,9 +90,9 @@ describe('a run that is sent', () => {
     expect(await outcomeOf(sent.page)).toContain('Round 3: score 0.91');
     expect(sent.strangers()).toEqual([]);
     // Nowhere is it said that nothing was run while the banner says that it is being made again.
-    expect(await sent.page.evaluate(() => [...(Reflect.get(window, 'said') as Set<string>)])).toEqual([
-      'The run that was sent shows here once it has been made again.',
-    ]);
+    const said = await sent.page.evaluate(() => [...(Reflect.get(window, 'said') as Set<string>)]);
+    expect(said).toContain('The run that was sent shows here once it has been made again.');
+    expect(said).not.toContain('Nothing was run yet.');
   });
 
   it('asks nobody what people had answered, and holds it only after the sender has looked at it', async () => {

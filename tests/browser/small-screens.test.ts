@@ -248,6 +248,58 @@ describe('a person with a phone', () => {
     expect(await shut.count()).toBe(0);
   });
 
+  it('reads who answers beside a long word of Run, and changes the limit again after a run with a limit of one', async () => {
+    const { page } = await openPage({ context: PHONE });
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.locator('button.run').tap();
+    const limit = page.getByRole('spinbutton', { name: 'Limit' });
+    const ran = await whenEnded(page).then(() => page.locator('.outcome').getAttribute('data-run'));
+    await limit.fill('1');
+    await limit.press('Enter');
+    const run = page.locator('button.run');
+    await expect.poll(() => run.innerText()).toBe('Run with limit 1');
+    const cutOff = await page
+      .getByRole('group', { name: 'Run', exact: true })
+      .locator('button, button span')
+      .evaluateAll(
+        (all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1).length,
+      );
+    expect(cutOff).toBe(0);
+    expect(await page.getByRole('button', { name: /^Answers: prepared/ }).innerText()).toMatch(/prepared · you$/);
+    await chooseAnswers(page, 'Humans', 'prepared');
+    await run.tap();
+    await whenEnded(page, ran ?? '');
+    await page.getByText('run once: its limit is').waitFor();
+    expect(await limit.inputValue()).toBe('1');
+  });
+
+  it('sees the question that it is asked and the field for its answer at once, under nothing', async () => {
+    const { page } = await openPage({ context: PHONE });
+    await whenReady(page);
+    await chooseAnswers(page, 'Humans', 'me');
+    expect(await page.getByRole('button', { name: /^Answers:/ }).innerText()).toBe('Answers: prepared · you');
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.locator('button.run').tap();
+    const card = page.locator('.card');
+    const isSeen = (thing: Locator): Promise<boolean> =>
+      thing.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [top + 2, top + height - 2].every((y) =>
+          element.contains(document.elementFromPoint(left + width / 2, y)),
+        );
+      });
+    for (const thing of [
+      card.locator('.question'),
+      card.getByLabel('Your answer'),
+      card.getByRole('button', { name: 'Send' }),
+    ])
+      await expect.poll(() => isSeen(thing)).toBe(true);
+    await card.getByLabel('Your answer').fill('APPROVED');
+    await card.getByRole('button', { name: 'Send' }).tap();
+    await whenEnded(page);
+  });
+
   it('changes what a node asks in its form; the text says so, and Undo takes it back', async () => {
     const { page } = await openPage({ context: PHONE });
     await whenReady(page);
