@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { runToEnd, whenReady } from './page.ts';
+import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { modelServer } from './support/model-server.ts';
 
 const sheet = (page: Page): FrameLocator => page.frameLocator('iframe[title="Which model answers"]');
@@ -15,14 +15,20 @@ async function openSheet(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** Chooses the model of a server at an address. */
+/** Chooses the model of a server at an address, from the menu of answers. */
 async function choose(page: Page, url: string, model = 'tiny'): Promise<void> {
-  const frame = await openSheet(page);
+  await openSheet(page);
+  await fill(page, url, model);
+  await page.locator('button.answers', { hasText: `Answers: ${model}` }).waitFor();
+}
+
+/** Fills the sheet that is open, and uses it. */
+async function fill(page: Page, url: string, model = 'tiny'): Promise<void> {
+  const frame = sheet(page);
   await frame.getByRole('radio', { name: 'A server on this machine' }).check();
   await frame.getByLabel('Base URL').fill(url);
   await frame.getByRole('combobox', { name: 'Model' }).fill(model);
   await frame.getByRole('button', { name: 'Use', exact: true }).click();
-  await page.locator('button.answers', { hasText: `Answers: ${model}` }).waitFor();
 }
 
 describe('a real model', () => {
@@ -38,5 +44,48 @@ describe('a real model', () => {
     );
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.getByRole('article').getByText('tiny-2026, 3 calls').waitFor();
+  });
+
+  it('streams into node, cell and Run view; Stop breaks the call off, and nothing of it is kept', async () => {
+    const server = await modelServer({ says: () => 'one two three four five six seven eight '.repeat(40), pace: 25 });
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await choose(page, server.url);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page
+      .locator('[data-part="Writer"]')
+      .getByText(/^….*(?:three|four|five)/)
+      .waitFor();
+    await page.getByRole('gridcell', { name: /^Writer.*one two three/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.waitForSelector('.outcome[data-phase="ended"]');
+    await expect.poll(() => server.broken()).toBe(1);
+    expect(await page.getByText('one two three').count()).toBe(0);
+  });
+
+  it('goes on after a reload with the key asked for again, and asks nothing twice', async () => {
+    const server = await modelServer({ says: (nth) => (nth === 2 ? 'slowly '.repeat(400) : 'APPROVED'), pace: 20 });
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await choose(page, server.url);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.poll(() => server.asked.length, { timeout: 20_000 }).toBe(2);
+    await page.reload();
+    await page.locator('.outcome[data-phase="interrupted"]').waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await fill(page, server.url);
+    expect(await whenEnded(page)).toMatch(/^✓ Finished/);
+    // The second question was under way: it alone is asked again.
+    expect(server.asked.map(({ prompt }) => prompt)).toEqual([0, 1, 1, 3].map((at) => server.asked[at]?.prompt));
+  });
+
+  it('that refuses the key, or has no such model, says so, and is asked no more', async () => {
+    const server = await modelServer({ status: () => 401 });
+    const { page } = await openPage({ context: WITHOUT_EDITOR, expected: [/status of 401/] });
+    await whenReady(page);
+    await choose(page, server.url);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    expect(await whenEnded(page)).toMatch(/^✕ ?Failed/);
+    expect(server.asked).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import type { TextSource } from '../../engine/reading/limits.ts';
 import type { OpenedText } from '../../opened/opened-text.ts';
 import type { LibraryWorker, Step } from '../../worker/protocol.ts';
 import { Answers } from '../run/answers.svelte.ts';
+import { ANSWERS_MENU } from '../../wording/en/run/answers-menu.ts';
 import { Models } from '../run/model/models.svelte.ts';
 import { Acting } from '../builder/acting.svelte.ts';
 import { Builder } from '../builder/builder.svelte.ts';
@@ -146,8 +147,7 @@ export class Desk {
     const { origin } = this.studio.state;
     const documentId = origin.kind === 'own' ? origin.id : null;
     const apart = this.place === 'link';
-    const asks: RunGiven['asks'] = (runId, hear) => this.models.attach(runId, hear);
-    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart, asks };
+    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart, asks: this.asks };
   }
 
   get notice(): Notice | null {
@@ -252,13 +252,27 @@ export class Desk {
     this.#historyVersion++;
   }
 
+  /** Has the models of a run asked. */
+  readonly asks: NonNullable<RunGiven['asks']> = (runId, hear) => this.models.attach(runId, hear);
+
+  /** Whoever answers for models is there: a real one is chosen first, where none was. False where nothing was chosen, or can be here. */
+  async haveModel(model: RunGiven['model']): Promise<boolean> {
+    if (model !== 'model' || this.models.chosen) return true;
+    if (this.place === 'link') {
+      this.say(ANSWERS_MENU.elsewhere, 'failed');
+      return false;
+    }
+    const { chooseModel } = await import('../run/model/choose-model.ts');
+    return chooseModel(this);
+  }
+
   /** Runs a fork of a run: what was answered to the same question is taken, everybody else is asked. */
-  runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'humans'>): void {
-    if (!this.#tools) return;
+  async runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'humans'>): Promise<void> {
+    if (!(await this.haveModel(who.model)) || !this.#tools) return;
     const { workflow, stops } = ground;
     this.run.own.start(
       this.#tools.startRun,
-      { ...this.#given, ...who, document, workflow, stops },
+      { ...this.#given, ...who, document: this.models.bounded(document, who.model), workflow, stops },
       { use: 'fork', fork },
     );
     this.memory.note({ run: this.run.state.runId });

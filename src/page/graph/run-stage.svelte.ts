@@ -17,6 +17,8 @@ interface StageSource {
   answers?: Answering['model'];
   /** The real model that does. */
   byModel?: string | undefined;
+  /** What nodes have said so far of answers that come, by their index. */
+  saying?: Readonly<Record<number, string>>;
   problemsByNode: Readonly<Record<string, ProblemCount>>;
   /** What crossed each edge (by its index) last, where a moment of the past is looked at. */
   crossings?: Readonly<Record<number, Crossed>> | null;
@@ -87,6 +89,7 @@ export function stageOf(
       const { answers, byModel } = source();
       return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers, byModel);
     },
+    saying: (id) => source().saying?.[nodeIndex.get(id) ?? -1] ?? '',
     asksYou: (id) => asking.has(nodeIndex.get(id) ?? -1),
     unread: (id) => source().view?.result?.unread[id] ?? 0,
     problems: (id) => source().problemsByNode[id] ?? null,

@@ -47,6 +47,8 @@ export interface Stage {
   /** What answers for the models that the node names; null where it names none. */
   standIn(id: string): StandIn | null;
   asksYou(id: string): boolean;
+  /** What it has said so far of an answer that comes; '' where none does. */
+  saying(id: string): string;
   /** Messages that lay unread at a node when the run ended. */
   unread(id: string): number;
   problems(id: string): ProblemCount | null;

@@ -9,7 +9,7 @@ import { leaveRun } from '../run/left-run.ts';
 import type { Notice } from '../app/notices.svelte.ts';
 import type { PlaceMemory } from '../app/place.ts';
 import { wordsOf } from '../document/problem-words.svelte.ts';
-import type { FollowRun, StartRun } from '../run/run.svelte.ts';
+import type { FollowRun, RunGiven, StartRun } from '../run/run.svelte.ts';
 import type { RunInView } from '../run/run-in-view.svelte.ts';
 import type { Origin, StudioState } from '../document/studio-state.ts';
 import type { WhatIf } from '../run/what-if/what-if.svelte.ts';
@@ -25,6 +25,8 @@ interface Around {
   readonly tools: { readonly startRun: StartRun; readonly followRun: FollowRun } | null;
   readonly kept: { open(id: string): Promise<void> };
   readonly whatIf: WhatIf;
+  readonly asks: NonNullable<RunGiven['asks']>;
+  haveModel(model: RunGiven['model']): Promise<boolean>;
   sealed(): Sealed;
   put(document: LoopDocument, origin: Origin, opened?: OpenedText | null, revision?: number): void;
   say(text: string, tone?: Notice['tone'], action?: Notice['action']): void;
@@ -60,7 +62,9 @@ export class KeptRuns {
       this.#show(kept);
       return this.#askAgain(missing);
     }
-    run.own.start(tools.startRun, givenOf(kept, opened.workflow, typed), { use, runId: id });
+    const given = givenOf(kept, opened.workflow, typed);
+    if (use === 'continue' && !(await this.#desk.haveModel(given.model))) return this.#show(kept);
+    run.own.start(tools.startRun, { ...given, asks: this.#desk.asks }, { use, runId: id });
     memory.note({ run: id });
   }
 

@@ -90,6 +90,9 @@ export type FollowRun = (runId: string, receive: (message: RunMessage) => void, 
 /** Where rounds of ended runs are read. */
 type RunLibrary = Pick<LibraryWorker, 'diagnoses' | 'readRun' | keyof RunQuestions>;
 
+/** Uses in which somebody outside is asked. */
+const ASKING: readonly RunUse[] = ['new', 'continue', 'fork'];
+
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
 /** A run, live or from the history, and the visitor's hand on it. */
@@ -106,7 +109,7 @@ export class Run {
   #trying: string[] = [];
   #asks: RunAsks | null = null;
   /** What models have said so far of what they are asked, by the sequence number of `asked`: gone as soon as an answer is whole. */
-  partials: Readonly<Record<number, string>> = $state.raw({});
+  #partials: Readonly<Record<number, string>> = $state.raw({});
   /** What a screen reader is told of it. */
   readonly spoken = new Spoken();
 
@@ -116,6 +119,17 @@ export class Run {
   readonly waiting = $derived(
     this.active && Object.values(this.#state.view?.asks ?? {}).some((ask) => ask.request.kind === 'human'),
   );
+
+  /** The same by the node that was asked, its index of the Plan: while an answer comes, and no longer. */
+  readonly saying: Readonly<Record<number, string>> = $derived.by(() => {
+    const asks = this.#state.view?.asks ?? {};
+    const told: Record<number, string> = {};
+    for (const [asked, text] of Object.entries(this.#partials)) {
+      const ask = asks[Number(asked)];
+      if (ask && text !== '') told[ask.part] = text;
+    }
+    return told;
+  });
 
   /** It goes on faster than anybody could follow: what moves would only flicker. */
   readonly rushing = $derived(this.#state.phase === 'running' && this.#outran);
@@ -186,14 +200,12 @@ export class Run {
       (why) => current() && this.#lost(why),
     );
     this.#live = live;
-    this.#asks =
-      (model === 'model' &&
-        use !== 'replay' &&
+    if (model === 'model' && ASKING.includes(use))
+      this.#asks =
         given.asks?.(runId, {
           partial: (asked, text) => current() && this.#partly(asked, text),
           answer: (asked, answer) => current() && this.#answered(live, asked, answer),
-        })) ||
-      null;
+        }) ?? null;
     if (options.step) void this.step(options.step);
   }
 
@@ -374,8 +386,8 @@ export class Run {
   }
 
   #partly(asked: number, text: string | null): void {
-    const { [asked]: _before, ...others } = this.partials;
-    this.partials = text === null ? others : { ...others, [asked]: text };
+    const { [asked]: _before, ...others } = this.#partials;
+    this.#partials = text === null ? others : { ...others, [asked]: text };
   }
 
   #answered(live: LiveRun, asked: number, answer: Answer): void {
@@ -386,7 +398,7 @@ export class Run {
   #endAsking(): void {
     this.#asks?.end();
     this.#asks = null;
-    this.partials = {};
+    this.#partials = {};
   }
 
   #end(): void {

@@ -34,6 +34,6 @@ export function askAgain(desk: Desk): void {
   const { ground, fork } = desk.whatIf;
   const { model, humans } = desk.run.own.state;
   // Whoever answered the run of a log is not here to be asked.
-  const asked = model === null || model === 'brought' ? desk.studio.model : model;
-  if (ground && fork) desk.runFork(ground, fork, { model: asked, humans });
+  const asked = model === null || model === 'brought' ? desk.answers.models : model;
+  if (ground && fork) void desk.runFork(ground, fork, { model: asked, humans });
 }

@@ -67,7 +67,7 @@ export function againFrom(desk: Desk, beside: boolean): AgainFrom | null {
     changes.some(({ kind }) => kind === 'stop') || !runsAlike(withPlainBreaks(document.text), ground.document.text);
   // Whoever answered the run of a log is not here to be asked; what is chosen now counts where nothing is explored.
   const isOwn = whatIf.open && model !== null && model !== 'brought';
-  const who = isOwn ? { model, humans } : { model: studio.model, humans: answers.humans };
+  const who = isOwn ? { model, humans } : { model: answers.models, humans: answers.humans };
   return { ...chosen, ground, changes, edited, ...who };
 }
 
@@ -93,7 +93,7 @@ export async function runFromRound(desk: Desk, again: AgainFrom): Promise<void> 
   if (!given) return;
   if (!row) return desk.say('The run itself did not come to that round: choose an earlier one', 'failed');
   desk.layout.showLoop();
-  desk.runFork(again.ground, given, { model: again.model, humans: again.humans });
+  await desk.runFork(again.ground, given, { model: again.model, humans: again.humans });
 }
 
 /** The round in the run itself: what is explored of it has entries and rounds of its own. Null where it did not come to that. */

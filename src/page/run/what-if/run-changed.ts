@@ -1,6 +1,7 @@
 import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import type { TextSource } from '../../../engine/reading/limits.ts';
 import type { ForkOrder, LibraryWorker } from '../../../worker/protocol.ts';
+import type { Answers } from '../answers.svelte.ts';
 import type { RunOf } from '../run-of.ts';
 import type { RunState } from '../run-state.ts';
 import type { Run } from '../run.svelte.ts';
@@ -20,7 +21,8 @@ interface Changed {
 /** What of the desk it takes to run it. */
 interface Around {
   readonly whatIf: Pick<WhatIf, 'ground' | 'edits'>;
-  readonly studio: Pick<Studio, 'document' | 'model' | 'state'>;
+  readonly studio: Pick<Studio, 'document' | 'state'>;
+  readonly answers: Pick<Answers, 'models'>;
   readonly run: { own: Pick<Run, 'state'> };
   readonly library: LibraryWorker | null;
   readonly textSource: TextSource;
@@ -61,7 +63,7 @@ export async function changedGround(
   const { model } = run.own.state;
   // Who was human goes on being it, unless another was chosen.
   const humans = studio.state.opened?.written.humans ?? document.settings.humans ?? run.own.state.humans;
-  const isSameWho = model === 'brought' || (model === studio.model && humans === run.own.state.humans);
+  const isSameWho = model === 'brought' || (model === desk.answers.models && humans === run.own.state.humans);
   const given = isSameWho || answers.length > 0 ? forkGiven(run.own.state, ground, answers) : null;
   return { ground, fork: given?.fork ?? null, humans };
 }
