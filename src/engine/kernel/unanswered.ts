@@ -1,5 +1,5 @@
 import type { Failure, Answer } from '../workflow/activation.ts';
-import { isWorthRetry } from '../workflow/failure-class.ts';
+import { failedParams, isWorthRetry } from '../workflow/failure-class.ts';
 import type { Problem } from '../workflow/problem.ts';
 
 /** The questions to models, one after the other, to which the answer was that no asking again will help. */
@@ -20,7 +20,7 @@ export function allAnswered(): Unanswered {
 export function noteAnswered(unanswered: Unanswered, answer: Answer): boolean {
   if (answer.kind === 'failed' && !isWorthRetry(answer.class)) {
     unanswered.calls++;
-    unanswered.failure = { code: 'model-failed', params: { message: answer.error } };
+    unanswered.failure = { code: 'model-failed', params: failedParams(answer) };
   } else if (answer.kind === 'answered') {
     unanswered.calls = 0;
     unanswered.failure = null;
@@ -32,7 +32,7 @@ export function noteAnswered(unanswered: Unanswered, answer: Answer): boolean {
 export function failedAnswer(answer: Answer, node: string): Problem | null {
   switch (answer.kind) {
     case 'failed':
-      return { code: 'model-failed', severity: 'warning', params: { message: answer.error }, part: node };
+      return { code: 'model-failed', severity: 'warning', params: failedParams(answer), part: node };
     case 'refused':
       return { code: 'model-refused', severity: 'warning', params: { message: answer.error }, part: node };
     case 'timed-out':

@@ -31,3 +31,12 @@ export function isFailureClass(name: unknown): name is FailureClass {
 export function isWorthRetry(name: FailureClass = 'other'): boolean {
   return CLASSES[name].retry;
 }
+
+/** The params of `model-failed`: the words of whoever failed, and the class where it is known. */
+export function failedParams(failed: { error: string; class?: FailureClass }): {
+  message: string;
+  class?: FailureClass;
+} {
+  const { error, class: kind } = failed;
+  return { message: error, ...(kind !== undefined && { class: kind }) };
+}

@@ -36,7 +36,7 @@ const noticed = (made: MadeRun): unknown[] =>
 
 describe('a model that did not answer', () => {
   it.each<[string, Answer, object | null]>([
-    ['failed', TOO_MANY, { code: 'model-failed', params: { message: 'HTTP 429' } }],
+    ['failed', TOO_MANY, { code: 'model-failed', params: { message: 'HTTP 429', class: 'rate-limited' } }],
     ['refused', { kind: 'refused', error: 'not that' }, { code: 'model-refused', params: { message: 'not that' } }],
     ['timed out', { kind: 'timed-out' }, { code: 'model-timed-out', params: {} }],
     ['cancelled', { kind: 'cancelled' }, null],

@@ -1,3 +1,4 @@
+import { failedParams } from '../../workflow/failure-class.ts';
 import type { Answer, Failure } from '../../workflow/activation.ts';
 
 /** What came of a question that was not answered. */
@@ -9,13 +10,13 @@ export function reasonOf(answer: Unanswered): string {
 }
 
 /**
- * Why a question to a model came to nothing: `model-failed` {message}, `model-refused` {message}, `model-timed-out`,
+ * Why a question to a model came to nothing: `model-failed` {message, class?}, `model-refused` {message}, `model-timed-out`,
  * `model-cancelled`.
  */
 export function modelFailure(answer: Unanswered): Failure {
   switch (answer.kind) {
     case 'failed':
-      return { code: 'model-failed', params: { message: answer.error } };
+      return { code: 'model-failed', params: failedParams(answer) };
     case 'refused':
       return { code: 'model-refused', params: { message: answer.error } };
     case 'timed-out':

@@ -1,16 +1,26 @@
 import { DEFAULT_BOUNDS } from '../../../ask/protocol.ts';
+import type { Layout } from '../../app/layout.svelte.ts';
 import { modelsNamed } from '../../document/models-named.ts';
-import type { Desk } from '../../app/desk.svelte.ts';
+import type { Studio } from '../../document/studio.svelte.ts';
+import type { Answers } from '../answers.svelte.ts';
+import type { Models } from './models.svelte.ts';
 
-/** Lets the visitor choose a real model; it answers from the next run on. Nothing changes where the sheet is closed. */
-export async function chooseModel({ studio, models, answers, layout }: Desk): Promise<boolean> {
+/** What of the desk it takes to choose a model. */
+interface Around {
+  readonly studio: Pick<Studio, 'state'>;
+  readonly models: Models;
+  readonly answers: Pick<Answers, 'askModel'>;
+  readonly layout: Pick<Layout, 'close'>;
+}
+
+/** Lets the visitor choose a real model, which answers from the next run on. False where the sheet was closed: nothing changes then. */
+export async function chooseModel({ studio, models, answers, layout }: Around): Promise<boolean> {
   layout.close();
-  const calls = studio.state.opened?.bounds?.calls.most ?? null;
   const named = modelsNamed(studio.state.drawn?.workflow ?? null);
   const chosen = await models.choose({
     named: named.map((model) => ({ model, provider: '', place: '' })),
     bounds: models.chosen?.bounds ?? DEFAULT_BOUNDS,
-    calls,
+    calls: studio.state.opened?.bounds?.calls.most ?? null,
   });
   if (chosen) answers.askModel();
   return chosen !== null;

@@ -1,4 +1,6 @@
 import { say } from '../../fill.ts';
+import { isFailureClass, type FailureClass } from '../../../engine/workflow/failure-class.ts';
+import { wordFailureClass } from '../verdict/failure-class.ts';
 import { has } from '../../values.ts';
 import type { WordTable } from '../../words.ts';
 
@@ -9,6 +11,18 @@ const LIMIT_NAMES: Readonly<Record<string, string>> = {
   tokens: 'tokens',
   usd: 'dollars',
   seconds: 'seconds',
+};
+
+const RUN_AGAIN = 'Run again; with prepared answers, look at the entry for this node.';
+
+/** What mends a failure of whoever was asked over the network. */
+const MENDS: Partial<Readonly<Record<FailureClass, string>>> = {
+  'key-refused': 'Choose the model again under Answers, and type another key.',
+  unpaid: 'Choose the model again under Answers, and type the key of an account that has credit.',
+  'model-unknown': 'Choose the model again under Answers, and type a name that the service has.',
+  unreachable: 'Is the server running? Choose the model again under Answers, and press Test.',
+  blocked: 'Choose the model again under Answers, and press Test: it says what lets this page ask.',
+  'rate-limited': 'Wait a little, then run again.',
 };
 
 /** What can go wrong while a workflow of any notation runs. */
@@ -41,10 +55,11 @@ export const RUN_WORDS = {
     'The loop of <members and> should begin at <start>, but <entry> was triggered',
     'Set start to <entry>, or lead the edge to <start>.',
   ),
-  'model-failed': say(
-    'The model gave no answer: <message>',
-    'Run again; with prepared answers, look at the entry for this node.',
-  ),
+  'model-failed': (params) => {
+    const kind = isFailureClass(params['class']) ? params['class'] : 'other';
+    const why = wordFailureClass(kind);
+    return say(`The model gave no answer: ${why === '' ? '' : `${why}. `}<message>`, MENDS[kind] ?? RUN_AGAIN)(params);
+  },
   'model-refused': say('The model refused to answer: <message>', 'Change the prompt, or let another model answer.'),
   'model-timed-out': say('The model did not answer in time', 'Give it more time, or let a faster model answer.'),
   'model-cancelled': say('The question was withdrawn before the model answered'),
