@@ -2,6 +2,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 import { licencePlace } from './scripts/licence-place.ts';
 import { ENGINE_ALONE } from './scripts/treeshake.ts';
+import { modelHosts } from './scripts/model-hosts.ts';
 import { siteAddress } from './scripts/site-address.ts';
 import { testsWithMaterial } from './tests/material/material.ts';
 
@@ -18,7 +19,10 @@ const BROWSER = {
 
 export default defineConfig({
   plugins: [sveltekit(), licencePlace()],
-  define: { SITE_ADDRESS: JSON.stringify(siteAddress(process.env['SITE_URL'])) },
+  define: {
+    SITE_ADDRESS: JSON.stringify(siteAddress(process.env['SITE_URL'])),
+    MODEL_HOSTS: JSON.stringify(modelHosts(process.env['MODEL_HOSTS'])),
+  },
   build: { rolldownOptions: { treeshake: ENGINE_ALONE } },
   worker: { format: 'es', plugins: () => [licencePlace()], rolldownOptions: { treeshake: ENGINE_ALONE } },
   server: {

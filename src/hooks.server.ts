@@ -14,9 +14,6 @@ const FRAMES = "frame-src 'self'";
 /** Pages that show what others wrote hold no frame at all. */
 const WITHOUT_FRAMES = /\/(?:open|learn|embed|ask)\//;
 
-/** The hosts of models that the page may reach, as whoever hosts it says (docs/hosting.md); `none` turns them off. */
-const MODEL_HOSTS = process.env['MODEL_HOSTS'] ?? 'https: http://localhost:* http://127.0.0.1:*';
-
 /** Under this name Kit asks for what it writes into 404.html: a page of scripts, without a word. */
 const NOT_FOUND = '/[fallback]';
 
@@ -32,7 +29,7 @@ export const handle: Handle = ({ event, resolve }) => {
   const { pathname } = event.url;
   const change = (html: string): string => {
     if (pathname.endsWith(FETCHING)) return closeFrames(openPolicy(html, 'https:'));
-    if (pathname.endsWith(ASKING)) return closeFrames(MODEL_HOSTS === 'none' ? html : openPolicy(html, MODEL_HOSTS));
+    if (pathname.endsWith(ASKING)) return closeFrames(MODEL_HOSTS === '' ? html : openPolicy(html, MODEL_HOSTS));
     if (WITHOUT_FRAMES.test(pathname)) return closeFrames(html);
     return pathname === NOT_FOUND ? sayNotFound(html) : html;
   };

@@ -16,8 +16,14 @@ export class Answers {
   readonly #studio: Studio;
   readonly #run: Run;
   readonly #models: Pick<Models, 'chosen'>;
-  /** In the next run a real model answers: chosen for this page, never by a document. */
-  #asksModel = $state.raw(false);
+  /** The document that was open when a real model was chosen, by the studio's key. */
+  #askedIn = $state.raw<number | null>(null);
+  /** A real model answers: chosen on this page, never by a document; for one that came from elsewhere it is chosen anew. */
+  readonly #asksModel = $derived.by(() => {
+    if (!this.#models.chosen || this.#askedIn === null) return false;
+    const { origin, key } = this.#studio.state;
+    return origin.kind !== 'link' || key === this.#askedIn;
+  });
   readonly #script = $derived.by(() => readScript(this.#studio.document.scriptText).script);
   readonly #chosenHumans = $derived.by(
     () => this.#studio.state.opened?.written.humans ?? this.#studio.document.settings.humans,
@@ -34,7 +40,7 @@ export class Answers {
 
   /** `model`: the one that the visitor agreed to on this page. */
   readonly models: 'scripted' | 'simulated' | 'model' = $derived.by(() =>
-    this.#asksModel && this.#models.chosen && this.written.model === undefined ? 'model' : this.#studio.model,
+    this.#asksModel && this.written.model === undefined ? 'model' : this.#studio.model,
   );
 
   readonly #usual = $derived.by(() =>
@@ -84,11 +90,11 @@ export class Answers {
 
   /** Has the chosen model answer. */
   askModel(): void {
-    this.#asksModel = true;
+    this.#askedIn = this.#studio.state.key;
   }
 
   chooseModels(model: 'scripted' | 'simulated'): void {
-    this.#asksModel = false;
+    this.#askedIn = null;
     this.#studio.setSettings({ model });
   }
 
