@@ -1,4 +1,5 @@
 import type { Settings } from '../engine/document/document.ts';
+import { askingIn, ASKING_OPTIONS, type Asking } from './asking/options.ts';
 import { only, readOptions } from './options.ts';
 import { readSetValue, type SetValue } from './set-values.ts';
 import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts';
@@ -72,6 +73,10 @@ export interface RunCommand {
   from?: string | null;
   /** The logs of a real run whose answers are taken, and nobody is asked. */
   answers?: string[];
+  /** The model that is asked. */
+  asking?: Asking;
+  /** How often it is run, where it is run more than once. */
+  times?: number;
   json?: boolean;
 }
 
@@ -97,6 +102,8 @@ const OPTIONS = {
     save: { type: 'string' },
     from: { type: 'string' },
     answers: { type: 'string', multiple: true },
+    times: { type: 'string' },
+    ...ASKING_OPTIONS,
     json: { type: 'boolean' },
   },
   'what-if': { run: { type: 'string' }, set: { type: 'string', multiple: true } },
@@ -152,15 +159,18 @@ function runCommand(args: readonly string[]): RunCommand {
   if (values.from !== undefined && values.tape !== undefined)
     throw new WrongUsage('--from and --tape exclude each other: --save writes the record of the new run');
   const answers = Array.isArray(values.answers) ? values.answers.map(String) : [];
-  const other = answers.length > 0 && (['from', 'tape'] as const).find((name) => values[name] !== undefined);
+  const other =
+    answers.length > 0 && (['from', 'tape', 'base-url'] as const).find((name) => values[name] !== undefined);
   if (other) throw new WrongUsage(`--answers and --${other} exclude each other`);
+  const asking = askingIn(values);
+  const times = timesIn(values);
   return {
     name: 'run',
     file: only(rest, 'run needs one file'),
     input: text(values.input),
     inputs: text(values.inputs),
     script: text(values.script),
-    settings: settingsIn(values),
+    settings: settingsIn(values, asking !== null),
     trace: text(values.trace),
     store: text(values.store),
     tape: text(values.tape),
@@ -168,8 +178,22 @@ function runCommand(args: readonly string[]): RunCommand {
     ...(values.save !== undefined && { save: text(values.save) }),
     ...(values.from !== undefined && { from: text(values.from) }),
     ...(answers.length > 0 && { answers }),
+    ...(asking && { asking }),
+    ...(times !== null && { times }),
     ...(values.json === true && { json: true }),
   };
+}
+
+/** Each run would write over the files of the one before. */
+const OF_ONE_RUN = ['tape', 'save', 'store', 'trace', 'events', 'from', 'answers'] as const;
+
+function timesIn(values: Readonly<Record<string, unknown>>): number | null {
+  const typed = values['times'];
+  if (typeof typed !== 'string') return null;
+  if (!/^[1-9]\d{0,3}$/.test(typed)) throw new WrongUsage(`--times is a number from 1 to 9999, not ${typed}`);
+  const other = OF_ONE_RUN.find((name) => values[name] !== undefined);
+  if (other) throw new WrongUsage(`--times and --${other} exclude each other`);
+  return Number(typed);
 }
 
 function whyCommand(args: readonly string[]): WhyCommand {
@@ -226,12 +250,15 @@ function text(value: OptionValue): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function settingsIn(values: Readonly<Record<string, OptionValue>>): Settings {
+/** Where a model is asked, `--model` is its name and no setting. */
+function settingsIn(values: Readonly<Record<string, OptionValue>>, isAsking: boolean): Settings {
   return SETTING_OPTIONS.reduce((settings: Settings, option) => {
     const typed = text(values[option.name]);
-    if (typed === null) return settings;
+    if (typed === null || (isAsking && option.name === 'model')) return settings;
     const said = settingsOf(option, typed);
-    if (Object.keys(said).length === 0) throw new WrongUsage(`--${option.name} is ${option.takes}, not ${typed}`);
+    const otherwise = option.name === 'model' ? '; a model that is asked needs --base-url, too' : '';
+    if (Object.keys(said).length === 0)
+      throw new WrongUsage(`--${option.name} is ${option.takes}, not ${typed}${otherwise}`);
     return settingsOver(said, settings);
   }, {});
 }

@@ -8,6 +8,7 @@ import { report } from './commands/report.ts';
 import { run } from './commands/run.ts';
 import { whatIf } from './commands/what-if.ts';
 import { why } from './commands/why.ts';
+import { runTimes } from './asking/run-times.ts';
 import { checkInWords, runInWords, whyInWords } from './in-words.ts';
 import { WrongUsage } from './usage.ts';
 
@@ -19,6 +20,7 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
     case 'check':
       return await checked(command, (row) => print(speaks ? checkInWords(row) : row));
     case 'run':
+      if (command.times !== undefined) return await runTimes(command, command.times, print);
       return await run(command, (row, rounds) => print(speaks ? runInWords(row, rounds) : row), print);
     case 'why':
       return await why(command, (row) => print(speaks ? whyInWords(row) : row));

@@ -1,6 +1,6 @@
 import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import { counted } from '../wording/values.ts';
-import { wordRoundGist } from '../wording/wording.ts';
+import { wordRoundGist, wordSpending } from '../wording/wording.ts';
 import { wordFitted, wordMissing } from '../wording/en/run/brought.ts';
 import type { BroughtRow } from './bring.ts';
 import type { CheckRow } from './commands/check.ts';
@@ -8,7 +8,8 @@ import type { DiagnosisRow } from './rows/printed.ts';
 import type { ExpectationRow } from './rows/expectation-row.ts';
 import { READ, type LoopRow, type RoundEnds } from './rows/loop-rows.ts';
 import type { ProblemRow } from './rows/problem-row.ts';
-import type { RunRow } from './commands/run.ts';
+import type { Spending } from '../engine/workflow/usage.ts';
+import type { AskedRow, RunRow } from './commands/run.ts';
 import type { WhyRow } from './rows/printed.ts';
 
 /** A checked file as a person reads it: a line a problem, its place first as editors open it. */
@@ -24,7 +25,7 @@ export function checkInWords({ file, notation, ok, problems, expectations = [], 
 
 /** How a run ended, its loops with a table of their newest rounds, whether it came as expected, and what went wrong in them. */
 export function runInWords(
-  { status, result, loops, activations, problems, brought, diagnoses = [], expectations = [] }: RunRow,
+  { status, result, loops, activations, problems, brought, asked, cost, diagnoses = [], expectations = [] }: RunRow,
   rounds: RoundEnds,
 ): string {
   const table = loops
@@ -38,11 +39,17 @@ export function runInWords(
     `${status}, ${counted(activations, 'activation')}`,
     table,
     brought ? broughtLines(brought) : [],
+    asked ? [askedLine(asked, cost)] : [],
     expectations.map(expectationLine),
     diagnoses.map(diagnosisLine),
     problems.filter(({ severity }) => severity !== 'info').map(problemLine),
     result.text !== '' ? ['', result.text] : status === 'completed' ? ['  No result'] : [],
   );
+}
+
+function askedLine({ model, at, price }: AskedRow, cost: Spending | undefined): string {
+  const spent = cost ? wordSpending(cost) : 'no call';
+  return `  Asked ${model} at ${at}: ${spent}; ${price ? `prices of ${price.source.date}` : 'its price is not known here'}`;
 }
 
 function broughtLines({ fitted, left, missing }: BroughtRow): string[] {

@@ -53,7 +53,10 @@ describe('arguments', () => {
     [['run', 'a', '--seed'], '--seed needs a value'],
     [['run', 'a', '--seed', 'x'], '--seed is an integer from 0 on, not x'],
     [['run', 'a', '--rounds', '0'], '--rounds is an integer from 1 on, not 0'],
-    [['run', 'a', '--model', 'real'], '--model is scripted or simulated, not real'],
+    [
+      ['run', 'a', '--model', 'real'],
+      '--model is scripted or simulated, not real; a model that is asked needs --base-url, too',
+    ],
     [['run', 'a', '--input', 'x', '--inputs', 'f'], '--input and --inputs exclude each other'],
     [['check', '--lines', 'a'], 'there is no option --lines'],
     [['run', 'a', '--mood', 'glad'], '--mood is improving, stubborn, erratic or failing, not glad'],

@@ -40,6 +40,10 @@ import { runToEnd } from '../run-to-end.ts';
 import { tapeFile } from '../files/tape-file.ts';
 import { settingsOver } from '../setting-options.ts';
 import { WrongUsage } from '../usage.ts';
+import { priceOf, type Price } from '../../ask/prices.ts';
+import { answeredByScript, askedModel, type AskedModel } from '../asking/asked-model.ts';
+import { boundedBudget, keyOf, type Asking } from '../asking/options.ts';
+import { progressLine } from '../asking/progress.ts';
 
 /** What `run` prints. A text that does not open has failed without starting anything. */
 export interface RunRow {
@@ -57,6 +61,8 @@ export interface RunRow {
   reused?: number;
   /** What became of the answers that were brought; absent where none were. */
   brought?: BroughtRow;
+  /** The model that was asked; absent where none was. */
+  asked?: AskedRow;
   /** Limits of the run that were reached. */
   limits: string[];
   problems: ProblemRow[];
@@ -66,9 +72,19 @@ export interface RunRow {
   expectations?: ExpectationRow[];
 }
 
+/** Of a model that was asked: its name in the question and in its answers, where it is, and its price, null where it is not known. */
+export interface AskedRow {
+  model: string;
+  named: string[];
+  at: string;
+  price: Price | null;
+}
+
 /** What a run has around it. */
 interface Surroundings {
-  tapeAt(file: string): TapeStore;
+  tapeAt?(file: string): TapeStore;
+  /** Answers for the models; left out, a run that asks one begins with one of its own. */
+  asked?: AskedModel;
   /** Gets every chunk of its facts. */
   onChunk?(chunk: Chunk): void;
 }
@@ -84,7 +100,7 @@ export async function run(
   command: RunCommand,
   print: (row: RunRow, rounds: RoundEnds) => void,
   printEvent: (event: DocumentEvent) => void,
-  { tapeAt, onChunk }: Surroundings = { tapeAt: tapeFile },
+  { tapeAt = tapeFile, asked: shared, onChunk }: Surroundings = {},
 ): Promise<number> {
   const text = readText(command.file);
   const { opened, texts, linked } = openBeside(command.file, text);
@@ -99,7 +115,10 @@ export async function run(
   const input = worksOn === null ? null : opened.secrets.mask(worksOn);
   // What the command line says goes over what the text says.
   const written = settingsOver(command.settings, opened.settings);
-  const settings = from ? settingsOver(written, from.settings) : written;
+  const merged = from ? settingsOver(written, from.settings) : written;
+  const { asking } = command;
+  const asked = asking ? (shared ?? modelOf(asking)) : null;
+  const settings = asked ? { ...merged, budget: boundedBudget(command.settings.budget, merged.budget) } : merged;
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
     const row: RunRow = {
@@ -117,10 +136,12 @@ export async function run(
   if (command.save && !opensWith(text, settings, linked))
     throw new WrongUsage('--save: the text sets itself what the command line sets otherwise: change it in the text');
   const { plan } = opened;
-  const model: AnsweredBy = log
-    ? 'brought'
-    : (settings.model ??
-      (command.script !== null ? 'scripted' : from && from.model !== 'brought' ? from.model : 'simulated'));
+  // What a model outside has answered follows from nothing here.
+  const model: AnsweredBy =
+    log || asked
+      ? 'brought'
+      : (settings.model ??
+        (command.script !== null ? 'scripted' : from && from.model !== 'brought' ? from.model : 'simulated'));
   const before = from ? withInputs(script, from.inputs, command.script !== null) : script;
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, before, plan.workflow);
   const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
@@ -132,17 +153,19 @@ export async function run(
     ...order,
     ...(offered && { offered }),
     ...(brought && { brought: brought.entries }),
+    ...(asking && { asked: asking.connection }),
   });
   const limited = { ...plan.workflow, limits: limitsOf(plan.workflow, settings) };
   const fold = diagnosing(limited, { script, model, budget: settings.budget });
   const givenBy = new GivenBy({ model, humans: settings.humans ?? 'either', script }, { onTape: true });
   const checked = checkExpectations(limited, settings.expect ?? []);
-  const tape = command.tape !== null ? tapeAt(command.tape) : command.save && !brought ? memoryTape() : null;
+  const tape = command.tape !== null ? tapeAt(command.tape) : asked || (command.save && !brought) ? memoryTape() : null;
   const startedAt = Date.now();
   const record = await runToEnd({
     plan,
     ...order,
     ...(tape && { tape: { store: tape, run: name } }),
+    ...(asked && { by: asked.answerer(answeredByScript(script, command.script !== null, settings)) }),
     ...(offered && { from: offered }),
     ...(brought && { again: { tape: { entries: brought.entries }, humans: 'either' } }),
     onChunk(chunk) {
@@ -165,8 +188,9 @@ export async function run(
       document: { text: mask(text), inputs, scriptText },
       settings,
       model,
-      answerers: answeredHere(givenBy.found(), model),
+      answerers: asked ? [] : answeredHere(givenBy.found(), model),
       ...(brought && { brought: { from: brought.from, answers: brought.fitted } }),
+      ...(asked && { brought: { from: 'program', answers: record.entries.length } }),
       linked: linked.map((each) => ({ ...each, text: mask(each.text) })),
       view: record.view,
       tape: record.entries,
@@ -191,6 +215,7 @@ export async function run(
   };
   if (offered) row.reused = reusedOf(record.entries, offered);
   if (brought) row.brought = broughtRow(brought);
+  if (asking && asked) row.asked = askedRow(asking, asked);
   if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
   const diagnoses = diagnosisRows(fold.result(), text, opened);
   if (diagnoses.length > 0) row.diagnoses = diagnoses;
@@ -199,6 +224,15 @@ export async function run(
   if (expectations.length > 0) row.expectations = expectations;
   print(row, record.roundEnds);
   return status === 'failed' || !allHold(expectations) ? 1 : 0;
+}
+
+function modelOf(asking: Asking): AskedModel {
+  return askedModel(asking, keyOf(asking, process.env), { progress: progressLine(process.stderr) });
+}
+
+function askedRow({ connection: { model, baseUrl } }: Asking, asked: AskedModel): AskedRow {
+  const named = asked.named();
+  return { model, named, at: baseUrl, price: priceOf(named[0] ?? model) ?? priceOf(model) };
 }
 
 /** Nobody sits before the terminal: people of whom nothing is prepared are made up, or say nothing. */

@@ -22,13 +22,14 @@ const LIMITS = {
 };
 
 const BUDGET = {
-  calls: integer({ least: 0, sentence: 'The most calls of models.', form: { label: 'Calls' } }),
+  calls: integer({ least: 0, sentence: 'The most calls of models.', form: { label: 'Calls' }, option: 'calls' }),
   tokens: integer({
     least: 0,
     sentence: 'The most tokens, of prompts and replies together.',
     form: { label: 'Tokens' },
+    option: 'tokens',
   }),
-  usd: number({ sentence: 'The most money, in US dollars.', form: { label: 'Dollars' } }),
+  usd: number({ sentence: 'The most money, in US dollars.', form: { label: 'Dollars' }, option: 'budget' }),
   seconds: seconds({ sentence: 'The most time, by the clock of the run.', form: { label: 'Seconds' } }),
 };
 

@@ -1,0 +1,95 @@
+import { askModel } from '../../ask/ask-model.ts';
+import { newLadder } from '../../ask/ladder.ts';
+import { LIMITS, type Limits, type ModelHost } from '../../ask/limits.ts';
+import type { Settings } from '../../engine/document/document.ts';
+import type { OpenAsk, Reply } from '../../engine/kernel/door.ts';
+import { deriver } from '../../engine/models/deriver.ts';
+import type { Script } from '../../engine/models/scripted/script.ts';
+import type { Answerer } from '../../engine/running/answerers.ts';
+import type { Answer } from '../../engine/workflow/answer.ts';
+import type { ModelRequest } from '../../engine/workflow/request.ts';
+import type { Asking } from './options.ts';
+import type { Progress } from './progress.ts';
+
+/** A model that answers for runs, one after the other. */
+export interface AskedModel {
+  /** Answers the questions of one run; those to people and tools are answered by `others`. */
+  answerer(others: Answerer): Answerer;
+  /** The names under which it has answered. */
+  named(): string[];
+}
+
+/** Who asks. After the service has refused the key once, nobody is asked any more: the same answer is given at once. */
+export function askedModel(
+  { connection }: Asking,
+  key: string | null,
+  { progress, limits = LIMITS, host = HOST }: { progress: Progress; limits?: Limits; host?: ModelHost },
+): AskedModel {
+  const ladder = newLadder();
+  const names = new Set<string>();
+  let refused: Answer | null = null;
+  const spent = { calls: 0, tokens: 0 };
+
+  function show(address: string, signs: number): void {
+    const now = signs === 0 ? '' : `, ${signs} characters`;
+    progress.show(`call ${spent.calls}, ${spent.tokens} tokens: ${address}${now}`);
+  }
+
+  async function ask({ address }: OpenAsk, request: ModelRequest, signal: AbortSignal): Promise<Reply> {
+    if (refused) return { answer: refused, took: 0 };
+    const began = performance.now();
+    spent.calls++;
+    show(address, 0);
+    const shown = ({ text, reasoning }: { text: string; reasoning: string }): void =>
+      show(address, text.length + reasoning.length);
+    const answer = await askModel(connection, key, request, host, signal, shown, { ladder, limits });
+    progress.clear();
+    if (answer.kind === 'failed' && answer.class === 'key-refused') refused = answer;
+    if (answer.kind === 'answered') {
+      spent.tokens += answer.usage?.tokens ?? 0;
+      if (answer.model !== undefined) names.add(answer.model);
+    }
+    return { answer, took: (performance.now() - began) / 1000 };
+  }
+
+  return {
+    named: () => [...names],
+    answerer: (others) => (question, signal) => {
+      const { request } = question.ask;
+      return request.kind === 'model' ? ask(question, request, signal) : others(question, signal);
+    },
+  };
+}
+
+/** Answers for people and tools: as the script says; people of whom it says nothing are made up where there is no script. */
+export function answeredByScript(script: Script, isGiven: boolean, { seed = 0, mood, humans }: Settings): Answerer {
+  const derive = deriver({
+    model: 'scripted',
+    script,
+    seed,
+    ...(mood && { mood }),
+    visitor: false,
+    humans: humans ?? (isGiven ? 'script' : 'simulated'),
+  });
+  return ({ ask, address }) => {
+    const reply = derive(ask);
+    if (!reply) throw new Error(`nobody answers ${address}`);
+    return reply;
+  };
+}
+
+const HOST: ModelHost = {
+  fetch: (...given) => globalThis.fetch(...given),
+  random: Math.random,
+  now: Date.now,
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      const end = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    }),
+};
