@@ -11,11 +11,14 @@ interface Reading {
   limits: Limits;
   /** By when all has to be there, in milliseconds since 1970. */
   until: number;
-  /** Gets the text as it comes; says whether it has all that it needs, or (`nearly`) may still get something that it can do without. */
+  /**
+   * Gets the text as it comes; says whether it has all that it needs, or (`nearly`) may still get something that it can do without:
+   * that is not waited for long.
+   */
   take(text: string): 'more' | 'nearly' | 'all';
 }
 
-/** Reads a body as text, a piece at a time; null once it was read to its end, or as far as it is needed. */
+/** Reads a body as text, a piece at a time; null once it was read to its end, or says that it has all, else why not. */
 export async function readPieces(
   { body }: Pick<Response, 'body'>,
   { host, limits, until, take }: Reading,
@@ -31,10 +34,8 @@ export async function readPieces(
       const patience = need === 'nearly' ? limits.after : bytes === 0 ? limits.first : limits.between;
       // A body that was cut off rejects.
       const piece = await within(host, Math.min(patience, left), reader.read()).catch((): typeof CUT => CUT);
-      if (piece === CUT || piece === LATE) {
-        if (need === 'nearly') return null;
-        return piece === CUT ? 'cut' : left <= patience ? 'late' : 'stalled';
-      }
+      if (piece === CUT) return 'cut';
+      if (piece === LATE) return left <= patience ? 'late' : 'stalled';
       if (piece.done) {
         take(decoder.decode());
         return null;

@@ -40,6 +40,7 @@ let server: Server;
 beforeAll(async () => {
   server = await serve({
     ...BEHAVIOURS,
+    moved: BEHAVIOURS.good,
     'cut-once': thenGood(BEHAVIOURS['cut-off']),
     'busy-once': thenGood(BEHAVIOURS['503']),
     'limited-once': thenGood(BEHAVIOURS['429']),
@@ -274,6 +275,7 @@ describe('asking again', () => {
     const { answer, waited } = await asked(server.at(name));
     expect(answer).toMatchObject({ kind: 'failed', class: kind });
     expect(server.came(name).length - before).toBe(times);
+    expect(server.came('moved')).toEqual([]);
     expect(waited).toEqual(pauses);
   });
 

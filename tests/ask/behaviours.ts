@@ -140,7 +140,7 @@ export const BEHAVIOURS = {
     response.end('<!doctype html><title>Welcome</title>');
   },
   elsewhere: (response) => {
-    response.writeHead(307, { location: 'http://127.0.0.1:9/v1/chat/completions' });
+    response.writeHead(307, { location: '/moved/v1/chat/completions' });
     response.end();
   },
 } as const satisfies Record<string, Behaviour>;
