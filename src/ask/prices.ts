@@ -14,7 +14,7 @@ export interface Price {
 export interface PriceSource {
   /** The provider's own page. */
   readonly page: string;
-  /** Who read it last, and on which day. */
+  /** Who read it last, and on which day, or in which month where that is all that is said. */
   readonly readBy: string;
   readonly date: string;
 }
@@ -29,14 +29,20 @@ const ANTHROPIC: PriceSource = {
 
 const OPENAI_6: PriceSource = {
   page: OPENAI_PAGE,
+  readBy: 'https://github.com/TheKrush/PromptFuel/releases/tag/v1.0.23',
+  date: '2026-10-16',
+};
+
+const OPENAI_TERRA: PriceSource = {
+  page: OPENAI_PAGE,
   readBy: 'https://github.com/TheKrush/PromptFuel/releases/tag/v1.0.24',
   date: '2026-10-27',
 };
 
 const OPENAI_5: PriceSource = {
   page: OPENAI_PAGE,
-  readBy: 'https://github.com/kannandreams/agent-top/releases/tag/v0.9.1',
-  date: '2026-09-05',
+  readBy: 'https://docs.rs/crate/adk-model/0.6.0/source/src/openai/pricing.rs',
+  date: '2026-03',
 };
 
 const OPENAI_4O: PriceSource = {
@@ -63,12 +69,11 @@ const PRICES: readonly (readonly [name: string, readonly number[], PriceSource])
   ['claude-haiku-5-5', [0.1, 0.5, 0.01, SHORT_HAIKU], ANTHROPIC],
   ['gpt-6-astra', [10, 50, 1, SHORT], OPENAI_6],
   ['gpt-6.1-sol', [2, 10, 0.1, SHORT], OPENAI_6],
-  ['gpt-6.1-terra', [1, 5, 0.05, SHORT], OPENAI_6],
+  ['gpt-6.1-terra', [1, 5, 0.05, SHORT], OPENAI_TERRA],
   ['gpt-6-sol', [2, 10, 0.2, SHORT], OPENAI_6],
   ['gpt-6-luna', [0.1, 0.5, 0.01, SHORT], OPENAI_6],
   ['gpt-5.6-terra', [2, 12, 0.2, SHORT], OPENAI_6],
   ['gpt-5.6-luna', [0.2, 1.2, 0.02, SHORT], OPENAI_6],
-  ['gpt-5.5', [5, 30, 0.5, SHORT], OPENAI_5],
   ['gpt-5.4', [2.5, 15, 0.25, SHORT], OPENAI_5],
   ['gpt-5.4-mini', [0.75, 4.5, 0.075, SHORT], OPENAI_5],
   ['gpt-4o', [2.5, 10, 1.25], OPENAI_4O],
