@@ -1,35 +1,8 @@
-import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { modelServer } from './support/model-server.ts';
-
-const sheet = (page: Page): FrameLocator => page.frameLocator('iframe[title="Which model answers"]');
-
-/** Opens the sheet from the menu of answers. */
-async function openSheet(page: Page): Promise<FrameLocator> {
-  await page.locator('button.answers').click();
-  await page.locator('label.asked').click();
-  const frame = sheet(page);
-  await frame.getByRole('heading', { name: 'A model answers' }).waitFor();
-  return frame;
-}
-
-/** Chooses the model of a server at an address, from the menu of answers. */
-async function choose(page: Page, url: string, model = 'tiny'): Promise<void> {
-  await openSheet(page);
-  await fill(page, url, model);
-  await page.locator('button.answers', { hasText: `Answers: ${model}` }).waitFor();
-}
-
-/** Fills the sheet that is open, and uses it. */
-async function fill(page: Page, url: string, model = 'tiny'): Promise<void> {
-  const frame = sheet(page);
-  await frame.getByRole('radio', { name: 'A server on this machine' }).check();
-  await frame.getByLabel('Base URL').fill(url);
-  await frame.getByRole('combobox', { name: 'Model' }).fill(model);
-  await frame.getByRole('button', { name: 'Use', exact: true }).click();
-}
+import { choose, fillSheet } from './support/model-sheet.ts';
 
 describe('a real model', () => {
   it('001-18: answers a run from its server on this machine, and is named in the history', async () => {
@@ -73,7 +46,7 @@ describe('a real model', () => {
     await page.reload();
     await page.locator('.outcome[data-phase="interrupted"]').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await fill(page, server.url);
+    await fillSheet(page, server.url);
     expect(await whenEnded(page)).toMatch(/^✓ Finished/);
     // The second question was under way: it alone is asked again.
     expect(server.asked.map(({ prompt }) => prompt)).toEqual([0, 1, 1, 3].map((at) => server.asked[at]?.prompt));
