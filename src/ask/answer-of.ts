@@ -20,7 +20,7 @@ export function answerOf(said: Said, question: Question, { model }: Connection, 
     text,
     ...(value !== undefined && { value }),
     usage: usageOf(said, bare, question, model),
-    ...(said.model !== null && { model: saidWithoutKey(said.model, key) }),
+    model: saidWithoutKey(said.model ?? model, key),
     ...(said.finish && { finish: said.finish }),
   };
 }

@@ -31,8 +31,8 @@ export const MOST_VERSIONS = 50;
 
 /**
  * Keeps a document as it is now. What stood there is kept as a version when it had been left alone for a minute, when most of its
- * text is gone, and when it is not what the new state was made from: then two pages had the same document, and neither's text is
- * lost.
+ * text is gone or, with a part of it, what was given to it, and when it is not what the new state was made from: then two pages had the
+ * same document, and neither's text is lost.
  */
 export async function saveDocument(
   records: Records,
@@ -100,7 +100,10 @@ export async function takeUpUnsaved(
 
 function isWorthKeeping(before: StoredDocument, document: LoopDocument, now: number): boolean {
   if (now - before.changedAt >= PAUSE || now - before.changedSince >= LONGEST_CHANGE) return true;
-  const { text } = before.document;
+  const { text, inputs, scriptText } = before.document;
+  // Together with a text goes what was given to it: typed once, and nowhere else.
+  const isGone = Object.keys(inputs).some((name) => !Object.hasOwn(document.inputs, name));
+  if (text !== document.text && (isGone || (scriptText !== '' && document.scriptText === ''))) return true;
   const { head, tail } = sharedEnds(text, document.text);
   return 2 * (head + tail) < text.length;
 }

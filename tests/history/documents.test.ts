@@ -83,6 +83,17 @@ describe.each(PLACES)('documents in %s', (_name, open) => {
     ]);
     expect(await textsOf(records, 'a')).toEqual(['an hour of work']);
   });
+  it('have a version of what was given to a text of which a part was exchanged', async () => {
+    const records = await open();
+    const text = 'the same line\n'.repeat(20);
+    const given = { ...documentOf(text), inputs: { task: 'Tides' }, scriptText: '{"agents":{}}' };
+    await saveDocument(records, 'a', given, { base: 0, by, now: 1 });
+    await saveDocument(records, 'a', { ...given, text: `${text}.` }, { base: 1, by, now: 2 });
+    expect(await listVersions(records, 'a')).toEqual([]);
+    await saveDocument(records, 'a', documentOf(`${text}!`), { base: 2, by, now: 3 });
+    const [kept] = await listVersions(records, 'a');
+    expect(await readVersion(records, 'a', kept?.savedAt ?? 0)).toMatchObject({ inputs: { task: 'Tides' } });
+  });
   it('lose nothing when two pages change the same state: the later is the document, the other a version', async () => {
     const records = await open();
     await saveAll(records, 'a', [['the state of both', 1]]);

@@ -9,7 +9,7 @@ export interface AskedOfModels {
 /** So many names are kept in the list of runs. */
 const MOST_NAMED = 4;
 
-/** Counts the answers that models gave, of those on a tape; takes each entry once. A person's answer names no model and no failure. */
+/** Counts the answers that models gave, of those on a tape; takes each entry once. Nobody else's answer names a model. */
 export class AskedModels {
   calls = 0;
   readonly #models = new Set<string>();
@@ -21,10 +21,9 @@ export class AskedModels {
   take(entry: TapeEntry): void {
     if (!('answer' in entry)) return;
     const { answer } = entry;
-    if (answer.kind === 'answered' ? answer.usage === undefined : answer.kind !== 'failed') return;
+    if (answer.kind !== 'answered' || answer.model === undefined) return;
     this.calls++;
-    if (answer.kind === 'answered' && answer.model !== undefined && this.#models.size < MOST_NAMED)
-      this.#models.add(answer.model);
+    if (this.#models.size < MOST_NAMED) this.#models.add(answer.model);
   }
 
   told(): AskedOfModels {

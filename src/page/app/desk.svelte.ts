@@ -164,9 +164,9 @@ export class Desk {
     this.studio.connect(tools.library, tools.shelf, this.textSource);
   }
 
-  /** Says something for a few seconds, also to screen readers; `action` is offered with it. */
-  say(text: string, tone: Notice['tone'] = 'done', action?: Notice['action']): void {
-    this.#notices.say({ text, tone, ...(action && { action }) });
+  /** Says something for a few seconds, also to screen readers; `action` is offered with it; false of `holds`: it is not so any more. */
+  say(text: string, tone: Notice['tone'] = 'done', action?: Notice['action'], holds?: Notice['holds']): void {
+    this.#notices.say({ text, tone, ...(action && { action }), ...(holds && { holds }) });
   }
 
   /** Runs the document, with what is changed of its last run; a paused run goes on instead. */

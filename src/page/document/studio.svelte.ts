@@ -14,7 +14,7 @@ import type { EditorHandle } from './editor-handle.ts';
 import { inputFaults, isMissing } from './input-value.ts';
 import { partAt } from './parts.ts';
 import { suggestsSecret, withVariable } from './variables.ts';
-import { Asides, takesPlace } from './opening/replaced-text.ts';
+import { Asides, isSmallEdit, takesPlace } from './opening/replaced-text.ts';
 import { createSaver, type Saver } from './saver.ts';
 import { createReader, type ReaderLibrary, type Wish } from './text-reader.ts';
 import { changedSettings, type SettingsChange } from './settings-change.ts';
@@ -143,10 +143,14 @@ export class Studio {
     this.flush();
   }
 
-  /** The editor tells what its text is now; `wholly`: one edit replaced all of it, which makes it another document. */
+  /**
+   * The editor tells what its text is now; `wholly`: one edit replaced all of it, which makes it another document, unless all but a little is still
+   * there: what was given belongs to that, too.
+   */
   setText(text: string, wholly = false): void {
-    if (text === this.#state.document.text) return;
-    this.#wholly ||= wholly;
+    const before = this.#state.document.text;
+    if (text === before) return;
+    this.#wholly ||= wholly && !isSmallEdit(before, text);
     this.#change({ text });
     this.#reader.soon();
   }

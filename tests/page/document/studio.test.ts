@@ -91,6 +91,21 @@ describe('studio', () => {
     expect(studio.stale).toBe(!wholly);
   });
 
+  it.each([
+    ['it is the same but for a number', 'a: 1\nb: 2\nc: 4\n', true],
+    ['it is another', 'x: 1\ny: 2\nz: 4\nthe same workflow all the same\n', false],
+  ])('pasted over the whole text keeps what was given where %s', async (_, pasted, kept) => {
+    const studio = studioOf('a: 1\nb: 2\nc: 3\n');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    studio.setInput('task', 'Tides');
+    studio.setText(pasted, true);
+    await vi.advanceTimersByTimeAsync(100);
+    asked[0]?.answer();
+    await settle();
+    expect(studio.document.inputs).toEqual(kept ? { task: 'Tides' } : {});
+  });
+
   it('has the picture drawn anew when it is folded or turned, without holding Run back', async () => {
     const studio = studioOf('good');
     const { library, asked } = slowLibrary();

@@ -26,6 +26,33 @@ export function takesPlace(
   return before.text !== after.text && (wholly || isReplaced(before, after));
 }
 
+/** One text is the other but for a small edit: what a visitor changed elsewhere and pasted back is the same document. */
+export function isSmallEdit(one: string, other: string): boolean {
+  const { head, tail } = sharedEnds(one, other);
+  return head + tail >= 0.9 * Math.max(one.length, other.length);
+}
+
+/** A text is for the better part in another, too: at its ends, as of one edit, or line by line. */
+export function isMostlyThere(one: string, other: string): boolean {
+  const { head, tail } = sharedEnds(one, other);
+  return 2 * (head + tail) >= Math.max(one.length, other.length) || sharedLines(one, other) > 0.5;
+}
+
+/** The share of lines that both have, of the lines of the longer; how often one stands there counts. */
+function sharedLines(one: string, other: string): number {
+  const [lines, others] = [one, other].map((text) => text.split('\n').filter((line) => line.trim() !== ''));
+  if (!lines || !others) return 0;
+  const left = new Map<string, number>();
+  for (const line of lines) left.set(line, (left.get(line) ?? 0) + 1);
+  let shared = 0;
+  for (const line of others) {
+    const count = left.get(line) ?? 0;
+    if (count > 0) shared++;
+    left.set(line, count - 1);
+  }
+  return shared / Math.max(1, lines.length, others.length);
+}
+
 /** A stretch of a text that became another text. */
 interface Splice {
   start: number;

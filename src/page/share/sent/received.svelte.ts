@@ -29,14 +29,18 @@ export class Received {
   readonly #desk: Desk;
   #sent: Sent | null = $state.raw(null);
   #stage: Stage = $state.raw('none');
+  /** The run that is made again, by its id; null before that. */
+  #made: string | null = $state.raw(null);
   #guess = $state.raw('');
 
   constructor(desk: Desk) {
     this.#desk = desk;
   }
 
+  /** `none`, too, once another run is on the page than the one that was sent. */
   get stage(): Stage {
-    return this.#stage;
+    const { runId } = this.#desk.run.own.state;
+    return this.#made !== null && runId !== null && runId !== this.#made ? 'none' : this.#stage;
   }
 
   get enclosed(): Enclosed {
@@ -69,6 +73,7 @@ export class Received {
     const received = sent?.enclosed.run;
     if (!sent || !received) return;
     this.#stage = 'coming';
+    this.#made = null;
     // Once it is read, the workers are there.
     await desk.studio.whenSettled();
     const opened = await openSent(desk, sent.document);
@@ -76,6 +81,7 @@ export class Received {
     if (this.#sent !== sent) return;
     if (!tools || !opened?.workflow || !opened.runs) return void (this.#stage = 'failed');
     const runId = newId();
+    this.#made = runId;
     const start: StartRun = (order, receive, lost) =>
       tools.startRun(
         order,

@@ -79,7 +79,7 @@ export const LOOP_EXIT_WORDS = {
     'Lead the one that the next round is to get to the handle feedback of <node>.',
   ),
   'loop-exit-side-node': say(
-    '<node> never reaches the Exit of <loop>: it runs in each round, and what it gives is not used',
+    '<node> never reaches the Exit of <loop>: what it gives is not used',
   ),
   'loop-exit-no-input': say(
     'Workflow must have at least one Input node',
