@@ -67,6 +67,7 @@ describe('a first visit', () => {
     expect(await area.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.keyboard.insertText('graph: {}');
     expect(await area.inputValue()).toBe('graph: {}');
+    await page.getByText('All of the text is selected').waitFor({ state: 'detached' });
   });
 
   it('has heard it once something of their own is begun', async () => {

@@ -133,6 +133,10 @@ describe('a run that is sent', () => {
     await sent.page.keyboard.press('Escape');
     await sent.page.getByRole('button', { name: 'Keep this run' }).click();
     await sent.page.getByText('The run is in History now').waitFor();
+    // Of the receiver's own run the banner says nothing.
+    await banner(sent.page).getByText('nobody was asked').waitFor();
+    await sent.page.getByRole('button', { name: 'Run', exact: true }).click();
+    await banner(sent.page).getByText('nobody was asked').waitFor({ state: 'detached' });
   });
 
   it('says of an answer that its sender put there that nobody had said it', async () => {
