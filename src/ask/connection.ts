@@ -22,6 +22,9 @@ const HERE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** What a base URL may be made of: no spaces, no control signs, and no backslash, which browsers read as a slash. */
 const PLAIN = /^https?:\/\/[^\s\p{C}\\]+$/iu;
 
+/** Where a host is named alone: documents write `http://localhost:1234` (001-18). */
+const USUAL = '/v1';
+
 /** What people copy with it. */
 const ENDPOINT = /\/(?:chat\/completions|messages)$/;
 
@@ -33,7 +36,7 @@ export function connectionAt(text: string): ReadBaseUrl {
   if (url.username !== '' || url.password !== '' || /[?#@]/.test(typed)) return refused('part');
   if (url.protocol !== 'https:' && !HERE.has(url.hostname)) return refused('plain');
   const path = url.pathname.replace(/\/+$/, '').replace(ENDPOINT, '');
-  return { baseUrl: `${url.origin}${path}`, form: formAt(url.hostname), fault: null };
+  return { baseUrl: `${url.origin}${path === '' ? USUAL : path}`, form: formAt(url.hostname), fault: null };
 }
 
 /** The origin that a key for it is bound to. */

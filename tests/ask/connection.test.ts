@@ -7,12 +7,12 @@ describe('a base URL', () => {
     [' https://API.OpenAI.com/v1/ ', 'https://api.openai.com/v1'],
     ['https://api.openai.com/v1/chat/completions', 'https://api.openai.com/v1'],
     ['https://api.openai.com:443/v1', 'https://api.openai.com/v1'],
-    ['https://example.org', 'https://example.org'],
+    ['https://example.org', 'https://example.org/v1'],
     ['https://example.org/a/../b//', 'https://example.org/b'],
     ['http://localhost:11434/v1', 'http://localhost:11434/v1'],
     ['http://127.0.0.1:1234/v1', 'http://127.0.0.1:1234/v1'],
     ['http://2130706433:1234/v1', 'http://127.0.0.1:1234/v1'],
-    ['http://[::1]:8080', 'http://[::1]:8080'],
+    ['http://[::1]:8080', 'http://[::1]:8080/v1'],
     ['https://аpi.openai.com/v1', 'https://xn--pi-6kc.openai.com/v1'],
   ])('%s is %s', (typed, baseUrl) => expect(connectionAt(typed)).toMatchObject({ baseUrl, fault: null }));
 

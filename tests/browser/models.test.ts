@@ -5,15 +5,15 @@ import { modelServer } from './support/model-server.ts';
 import { choose, fillSheet } from './support/model-sheet.ts';
 
 describe('a real model', () => {
-  it('001-18: answers a run from its server on this machine, and is named in the history', async () => {
+  it('001-18: answers a run from its server on this machine, named without /v1, and is named in the history', async () => {
     const server = await modelServer({ says: (nth) => (nth < 3 ? 'Not yet.' : 'APPROVED') });
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
-    await choose(page, server.url);
+    await choose(page, server.url.replace(/\/v1$/, ''));
     expect(server.asked, 'nothing before Run').toEqual([]);
     expect(await runToEnd(page)).toMatch(/^✓ Finished. Round 3: Editor said APPROVED/);
-    expect(server.asked.map(({ model, authorization }) => [model, authorization])).toEqual(
-      Array(3).fill(['tiny', undefined]),
+    expect(server.asked.map(({ path, model, authorization }) => [path, model, authorization])).toEqual(
+      Array(3).fill(['/v1/chat/completions', 'tiny', undefined]),
     );
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.getByRole('article').getByText('tiny-2026, 3 calls').waitFor();
