@@ -19,6 +19,8 @@ export const DOCS_GROUPS = [
       { title: 'Troubleshooting', route: '/troubleshooting/' },
       { title: 'Glossary', route: '/glossary/' },
       { title: 'Keyboard', route: '/keys/' },
+      { title: 'Real models', route: '/models/' },
+      { title: 'Terminal', route: '/terminal/' },
     ],
   },
   {
@@ -34,6 +36,7 @@ export const DOCS_GROUPS = [
       { title: 'Compatibility', route: '/compatibility/' },
       { title: 'Other systems', route: '/comparison/' },
       { title: 'Accessibility', route: '/accessibility/' },
+      { title: 'Security', route: '/security/' },
       { title: 'Licences', route: '/licences.txt' },
     ],
   },

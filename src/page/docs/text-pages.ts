@@ -17,5 +17,11 @@ export const TEXT_PAGES: Readonly<Record<string, string>> = {
     'How to put Loopground on a server of yours: any host of files, a folder of a host, headers, GitHub Pages, nginx and Caddy.',
   accessibility:
     'How Loopground stands to WCAG 2.2, levels A and AA, criterion by criterion, and the test that checks each.',
+  models:
+    'How a real model answers the runs: a server on this machine or a provider by key, what it may use, and what to do when nothing is heard.',
+  security:
+    'Which pages may ask other hosts, where keys are kept and where they never stand, and what Loopground does not promise.',
+  terminal:
+    'How the terminal asks a real model, within a budget, once or many times, with an exit code for prompts in CI.',
   comparison: 'How LangGraph, n8n, ComfyUI and Dify make a loop, what ends it and what bounds it, with sources.',
 };

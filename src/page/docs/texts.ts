@@ -19,6 +19,9 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/patterns.md',
     '/docs/patterns/*.md',
     '/docs/comparison.md',
+    '/docs/models.md',
+    '/docs/security.md',
+    '/docs/terminal.md',
   ],
   { query: '?raw', import: 'default', eager: true },
 );
