@@ -73,6 +73,13 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Bytes as people read them: `12 kB`, `3.4 MB`, `1.2 GB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  if (bytes < 1_000_000_000) return `${Math.round(bytes / 100_000) / 10} MB`;
+  return `${Math.round(bytes / 100_000_000) / 10} GB`;
+}
+
 /** `1st`, `22nd`, `113th`. */
 export function nthWord(count: number): string {
   const isTeen = Math.floor(count / 10) % 10 === 1;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nthWord, quoted, showText, showValue } from '../../src/wording/values.ts';
+import { bytesText, nthWord, quoted, showText, showValue } from '../../src/wording/values.ts';
 
 it('counts off in English, the teens included', () =>
   expect([1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 101, 111, 113, 1000].map(nthWord)).toEqual(
     '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 101st 111th 113th 1000th'.split(' '),
   ));
+
+it('says how much room files take', () =>
+  expect([20, 12_345, 3_444_000, 1_880_000_000].map(bytesText)).toEqual(['1 kB', '12 kB', '3.4 MB', '1.9 GB']));
 
 it('quotes words, and shows a text of data as it is: nobody reads the signs that JSON puts before quotes', () => {
   expect(quoted({ said: 'Say "yes"' }, 'said')).toBe('"Say \\"yes\\""');

@@ -32,9 +32,3 @@ export function sparkline(scores: readonly number[]): string {
   const height = (score: number): number => (most === least ? 0.5 : 1 - (score - least) / (most - least));
   return scores.map((score, at) => `${at / (scores.length - 1)},${height(score)}`).join(' ');
 }
-
-/** Bytes as people read them: `12 kB`, `3.4 MB`. */
-export function bytesText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${Math.round(bytes / 100_000) / 10} MB`;
-}

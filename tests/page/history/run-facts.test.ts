@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, bytesText, inOneMinute, runsFound, sparkline } from '../../../src/page/history/run-facts.ts';
+import { answersOf, inOneMinute, runsFound, sparkline } from '../../../src/page/history/run-facts.ts';
 import type { RunSummary } from '../../../src/worker/protocol.ts';
 
 function run(id: string, more: Partial<RunSummary> = {}): RunSummary {
@@ -37,8 +37,5 @@ describe('rows of the history', () => {
     expect(sparkline([0.5, 1, 0.75])).toBe('0,1 0.5,0 1,0.5');
     expect(sparkline([0.5, 0.5])).toBe('0,0.5 1,0.5');
     expect(sparkline([0.5])).toBe('');
-  });
-  it('say how much they take', () => {
-    expect([20, 12_345, 3_444_000].map(bytesText)).toEqual(['1 kB', '12 kB', '3.4 MB']);
   });
 });
