@@ -9,6 +9,7 @@ import CannotBeShown from '$lib/app/site/CannotBeShown.svelte';
 const FETCHING = '/open/from/';
 const ASKING = '/ask/';
 const OWN = "connect-src 'self'";
+const SCRIPTS = "script-src 'self'";
 const FRAMES = "frame-src 'self'";
 
 /** Pages that show what others wrote hold no frame at all. */
@@ -29,7 +30,8 @@ export const handle: Handle = ({ event, resolve }) => {
   const { pathname } = event.url;
   const change = (html: string): string => {
     if (pathname.endsWith(FETCHING)) return closeFrames(openPolicy(html, 'https:'));
-    if (pathname.endsWith(ASKING)) return closeFrames(MODEL_HOSTS === '' ? html : openPolicy(html, MODEL_HOSTS));
+    if (pathname.endsWith(ASKING))
+      return closeFrames(letCompile(MODEL_HOSTS === '' ? html : openPolicy(html, MODEL_HOSTS)));
     if (WITHOUT_FRAMES.test(pathname)) return closeFrames(html);
     return pathname === NOT_FOUND ? sayNotFound(html) : html;
   };
@@ -39,6 +41,11 @@ export const handle: Handle = ({ event, resolve }) => {
 /** Throws where the policy does not stand in the page: then something else has changed it. */
 function openPolicy(html: string, hosts: string): string {
   return withPolicy(html, OWN, `${OWN} ${hosts}`);
+}
+
+/** Models in the browser are WebAssembly, in a worker made of a blob. */
+function letCompile(html: string): string {
+  return withPolicy(html, SCRIPTS, `${SCRIPTS} 'wasm-unsafe-eval'`);
 }
 
 function closeFrames(html: string): string {

@@ -11,7 +11,12 @@ import { apart, type Said, type SaidCall, type SaidUsage } from './said.ts';
 const SIGNS = 4;
 
 /** What was said to its end, as an answer to the question. */
-export function answerOf(said: Said, question: Question, { model }: Connection, key: string | null): Answer {
+export function answerOf(
+  said: Said,
+  question: Question,
+  { model }: Pick<Connection, 'model'>,
+  key: string | null,
+): Extract<Answer, { kind: 'answered' }> {
   const bare = apart(said);
   const text = saidWithoutKey(bare.text, key);
   const value = said.calls.length > 0 && question.tools ? callsValue(text, said.calls, key) : jsonOf(text, question);

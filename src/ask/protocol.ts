@@ -39,9 +39,9 @@ export interface ChoiceOrder {
 /** A model that the visitor agreed to, without its key: what the page may show. */
 export interface ChosenModel {
   model: string;
-  /** Who learns what is asked: host and port. */
+  /** Who learns what is asked: host and port; '' where nobody does, for it is a model in this browser. */
   host: string;
-  /** It is a server on this machine, and costs nothing. */
+  /** It is on this machine, and costs nothing. */
   isLocal: boolean;
   /** No price of it is known. */
   isPriceUnknown: boolean;

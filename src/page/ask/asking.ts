@@ -4,41 +4,50 @@ import { newLadder, type Ladder } from '../../ask/ladder.ts';
 import type { ModelHost } from '../../ask/limits.ts';
 import type { Question } from '../../ask/question.ts';
 import type { Answer } from '../../engine/workflow/activation.ts';
+import { unreachable } from '../../engine/workflow/unreachable.ts';
+import type { Llama } from './in-browser/llama.ts';
+import { askBrowser, type PromptApi } from './in-browser/prompt-api.ts';
 import type { KeyStore } from './key-store.ts';
 import { serveRun } from './serve-run.ts';
+
+/** Who is asked: a server, here or elsewhere, or a model in this browser, of a file of the visitor's or the browser's own. */
+export type Asked =
+  { kind: 'server'; connection: Connection } | { kind: 'wllama'; file: File } | { kind: 'prompt-api'; api: PromptApi };
 
 const TEST: Question = { messages: [{ role: 'user', text: 'Say OK.' }], options: { max_tokens: 16 } };
 
 /** Milliseconds that a test may take. */
 const LONGEST_TEST = 60_000;
 
-/** Asks models for the runs of the studio, each by the connection that the visitor had agreed to when it began. Nobody else is asked. */
+/** Asks models for the runs of the studio, each of the one that the visitor had agreed to when it began. Nobody else is asked. */
 export class Asking {
   readonly #keys: KeyStore;
   readonly #host: ModelHost;
+  readonly #llama: Llama;
   readonly #runs = new Map<string, { end(): void }>();
   /** What servers were found to take, by their addresses. */
   readonly #ladders = new Map<string, Ladder>();
-  #agreed: Connection | null = null;
+  #agreed: Asked | null = null;
 
-  constructor(keys: KeyStore, host: ModelHost) {
+  constructor(keys: KeyStore, host: ModelHost, llama: Llama) {
     this.#keys = keys;
     this.#host = host;
+    this.#llama = llama;
   }
 
   /** The visitor has said yes to this host and this model. */
-  agree(connection: Connection): void {
-    this.#agreed = connection;
+  agree(asked: Asked): void {
+    this.#agreed = asked;
   }
 
   /** Serves a run over its port; where nothing was agreed to, nothing is asked, and the run waits. */
   attach(run: string, port: MessagePort): void {
-    const connection = this.#agreed;
-    if (!connection) return;
-    const key = this.#keys.of(originOf(connection));
+    const asked = this.#agreed;
+    if (!asked) return;
+    const key = asked.kind === 'server' ? this.#keys.of(originOf(asked.connection)) : null;
     this.detach(run);
     const ask = (question: Question, signal: AbortSignal, partial: (text: string) => void): Promise<Answer> =>
-      this.#ask(connection, key, question, signal, partial);
+      this.#ask(asked, key, question, signal, partial);
     this.#runs.set(run, serveRun(port, ask, this.#host));
   }
 
@@ -48,19 +57,30 @@ export class Asking {
   }
 
   /** One call, which the visitor has pressed for. */
-  test(connection: Connection, key: string | null): Promise<Answer> {
-    return this.#ask(connection, key, TEST, AbortSignal.timeout(LONGEST_TEST), () => undefined);
+  test(asked: Asked, key: string | null): Promise<Answer> {
+    return this.#ask(asked, key, TEST, AbortSignal.timeout(LONGEST_TEST), () => undefined);
   }
 
   #ask(
-    connection: Connection,
+    asked: Asked,
     key: string | null,
     question: Question,
     signal: AbortSignal,
     partial: (text: string) => void,
   ): Promise<Answer> {
-    const ladder = this.#ladders.get(connection.baseUrl) ?? newLadder();
-    this.#ladders.set(connection.baseUrl, ladder);
-    return askModel(connection, key, question, this.#host, signal, ({ text }) => partial(text), { ladder });
+    switch (asked.kind) {
+      case 'server': {
+        const { connection } = asked;
+        const ladder = this.#ladders.get(connection.baseUrl) ?? newLadder();
+        this.#ladders.set(connection.baseUrl, ladder);
+        return askModel(connection, key, question, this.#host, signal, ({ text }) => partial(text), { ladder });
+      }
+      case 'wllama':
+        return this.#llama.ask(asked.file, question, signal, partial);
+      case 'prompt-api':
+        return askBrowser(asked.api, question, this.#host, signal, partial);
+      default:
+        return unreachable(asked);
+    }
   }
 }

@@ -1,9 +1,9 @@
 import type { NamedModel } from '../../ask/protocol.ts';
 import { PROVIDERS, SERVERS } from './places.ts';
 
-/** What stands on the sheet: which place (its id, '' = by address), and which model of it. */
+/** What stands on the sheet: which place (its id, '' = by address), and which model of it; in this browser, what was loaded. */
 export interface Choice {
-  kind: 'server' | 'provider';
+  kind: 'server' | 'provider' | 'browser';
   place: string;
   address: string;
   model: string;

@@ -43,19 +43,20 @@ export function wordUnheard({ host, isLocal }: Unheard): string {
     : `Nothing was heard from ${host}. Either there is no connection to it, or it does not let web pages ask: see its documentation for CORS.`;
 }
 
-/** What the test of a connection came to; '' for one that `wordUnheard` explains. */
+/** What the test of a model came to; '' for one that `wordUnheard` explains. `host`: '' where it is in this browser. */
 export function wordTest(answer: Answer, host: string): string {
+  const who = host || 'The model';
   switch (answer.kind) {
     case 'answered':
       return `It works: ${answer.model ?? 'the model'} answered${answer.usage ? `, ${counted(answer.usage.tokens, 'token')}` : ''}.`;
     case 'failed':
-      return failed(answer, host);
+      return host === '' ? `The model did not answer: ${answer.error}.` : failed(answer, host);
     case 'timed-out':
-      return `${host} did not answer in time.`;
+      return `${who} did not answer in time.`;
     case 'cancelled':
       return 'The test was stopped.';
     case 'refused':
-      return `${host} refused: ${answer.error}`;
+      return `${who} refused: ${answer.error}`;
     default:
       return unreachable(answer);
   }

@@ -1,4 +1,6 @@
-/** Who learns what is asked. */
+/** Who learns what is asked; '' where it is a model in this browser. */
 export function wordGoesTo(host: string): string {
-  return `Prompts and inputs go to ${host}, and nowhere else.`;
+  return host === ''
+    ? 'Prompts and inputs stay in this browser.'
+    : `Prompts and inputs go to ${host}, and nowhere else.`;
 }
