@@ -3,8 +3,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What no page of the site needs: what hosts, other sites, editors and search engines read, and what says which release is published. */
+/**
+ * What no page of the site needs: what hosts, other sites, editors and search engines read, and what says which release is published. And what
+ * runs a model in the browser: more than all else together, and wanted by few, who fetch it then.
+ */
 const LEFT_OUT = [
+  '_app/immutable/assets/wllama.',
   '_app/version.json',
   '_headers',
   '404.html',

@@ -43,6 +43,15 @@ describe('the list of what is kept of a site', () => {
   });
 });
 
+describe('what few want and is large', () => {
+  it('is fetched when it is wanted, and not kept of every visitor: what runs a model in the browser', () => {
+    const folder = site('index.html', '_app/immutable/assets/wllama.CO25czjY.wasm', '_app/immutable/assets/a.css');
+    writeKeptFiles(folder, '7');
+    const files = JSON.parse(readFileSync(new URL('kept-files.json', folder), 'utf8')) as { files: object };
+    expect(Object.keys(files.files)).toEqual(['_app/immutable/assets/a.css', '']);
+  });
+});
+
 describe('what is no such list', () => {
   it.each([null, 'x', {}, { release: 1, files: {} }, { release: '1' }, { release: '1', files: { a: 1 } }])(
     'is not taken for one: %j',
