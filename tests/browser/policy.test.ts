@@ -24,14 +24,23 @@ describe('the content policy', () => {
 
   it('of the page that fetches from addresses is opened for connections, by these alone', async () => {
     const { page, site } = await openPage();
-    const policyOf = async (address: string): Promise<string[]> => {
-      const html = await (await page.request.get(new URL(address, site).href)).text();
-      const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
-      return policy.replace(/ 'sha256-[^']*'/g, '').split('; ');
-    };
-    const [strict, opened] = await Promise.all(['open/', 'open/from/'].map(policyOf));
+    const [strict, opened] = await Promise.all(
+      ['open/', 'open/from/'].map((address) => policyOf(page, new URL(address, site))),
+    );
     expect(opened).toEqual(strict?.map((each) => (each === "connect-src 'self'" ? `${each} https:` : each)));
     expect(opened).toContain("connect-src 'self' https:");
+  });
+
+  it('of the frame that asks models lets it reach hosts and compile WebAssembly, which no other page may, and hold no frame', async () => {
+    const { page, site } = await openPage();
+    const [strict, opened] = await Promise.all(['', 'ask/'].map((address) => policyOf(page, new URL(address, site))));
+    const wider: Readonly<Record<string, string>> = {
+      "connect-src 'self'": "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+      "script-src 'self'": "script-src 'self' 'wasm-unsafe-eval'",
+      "frame-src 'self'": "frame-src 'none'",
+    };
+    expect(opened).toEqual(strict?.map((each) => wider[each] ?? each));
+    expect(opened).toEqual(expect.arrayContaining([...Object.values(wider), "worker-src 'self' blob:"]));
   });
 
   it('reaches every worker of the page of links, the editor’s too: none makes code of text, none reaches another host', async () => {
@@ -103,6 +112,13 @@ describe('the licences of what is shipped', () => {
     expect(text).toContain('Apache License');
   });
 });
+
+/** The directives of a page's policy, without the hashes of its own scripts. */
+async function policyOf(page: Page, address: URL): Promise<string[]> {
+  const html = await (await page.request.get(address.href)).text();
+  const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+  return policy.replace(/ 'sha256-[^']*'/g, '').split('; ');
+}
 
 function workerNames(page: Page): Promise<string[]> {
   return Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name)));
