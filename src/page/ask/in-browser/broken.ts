@@ -1,4 +1,4 @@
-import { LATE, within, type ModelHost } from '../../../ask/limits.ts';
+import { within, type LATE, type ModelHost } from '../../../ask/limits.ts';
 
 /** Milliseconds between two pieces of an answer, and until what was broken off has ended. */
 const [BETWEEN, ENDING] = [60_000, 5_000];

@@ -133,7 +133,9 @@ export class Llama {
       // It has said no to this question; all else may have left it in any state.
       const isRefusal = thrown instanceof Error && 'type' in thrown && thrown.type === 'inference_error';
       if (!isRefusal) await this.#drop();
-      return signal.aborted ? { kind: 'cancelled' } : failed('other', messageOf(thrown), null);
+      return signal.aborted
+        ? { kind: 'cancelled' }
+        : failed('other', isRefusal ? messageOf(thrown) : `llama.cpp broke: ${messageOf(thrown)}`, null);
     }
     if (!said.ended) return failed('incomplete', 'The answer broke off before its end', null);
     // Held to a grammar, a model that would think first answers where its thoughts are looked for.

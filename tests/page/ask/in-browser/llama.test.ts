@@ -98,7 +98,11 @@ describe('a model of a file', () => {
     });
     expect(parts).toEqual(['Hel', 'Hello', 'Hello']);
     expect(asked).toMatchObject([
-      { messages: [{ role: 'user', content: 'Hi' }], temperature: 0.5, stream_options: { include_usage: true } },
+      {
+        messages: [{ role: 'user', content: 'Hi' }],
+        temperature: 0.5,
+        stream_options: { include_usage: true },
+      },
     ]);
   });
 
@@ -116,6 +120,14 @@ describe('a model of a file', () => {
     expect(answer).toMatchObject({ text: '{"a":1}', value: { a: 1 } });
     expect(asked[0]).toHaveProperty('grammar', expect.stringContaining('root ::= "{"'));
     expect(asked[0]).not.toHaveProperty('response_format');
+  });
+
+  it('is held to no grammar where it may call tools', async () => {
+    const { make, asked } = engines();
+    const tools = [{ name: 'add', description: 'Adds.', parameters: { type: 'object' } }];
+    await new Llama(make, clock()).ask(FILE, { ...QUESTION, schema: {}, tools }, never(), () => undefined);
+    expect(asked[0]).toMatchObject({ tools: [{ type: 'function', function: { name: 'add' } }] });
+    expect(asked[0]).not.toHaveProperty('grammar');
   });
 
   it('is asked one question after another, and loaded once', async () => {
@@ -172,7 +184,7 @@ describe('a model that goes wrong', () => {
     const { make, done } = engines('crashes');
     const llama = new Llama(make, clock());
     const answer = await llama.ask(FILE, QUESTION, never(), () => undefined);
-    expect(answer).toMatchObject({ kind: 'failed', error: 'memory access out of bounds' });
+    expect(answer).toMatchObject({ kind: 'failed', error: 'llama.cpp broke: memory access out of bounds' });
     expect(await last(llama)).toBe('answered');
     expect(done).toEqual(['load 1', 'ask 1', 'exit 1', 'load 2', 'ask 2']);
   });
