@@ -79,6 +79,8 @@ interface RunOptions {
   received?: SentRun;
   /** Pauses it after its first round or node. */
   step?: Step;
+  /** It goes as fast as it can, whatever the speed: nobody looks at it. */
+  isUnwatched?: boolean;
 }
 
 /** Starts a run in a worker of its own; every message of its port goes to `receive`. */
@@ -184,7 +186,7 @@ export class Run {
       document,
       model,
       humans,
-      pace: explores === null && !received ? PACES[this.#speed] : 0,
+      pace: explores === null && !received && !options.isUnwatched ? PACES[this.#speed] : 0,
       asksGoOn: use !== 'replay',
       ...(marked.length > 0 && { pauseBefore: marked }),
       ...(apart && { apart }),
