@@ -5,6 +5,7 @@ import { forgetPreferences } from './preferences.ts';
 export async function deleteEverything(desk: Desk): Promise<void> {
   desk.layout.close();
   desk.run.own.clear();
+  desk.times?.forget();
   desk.memory.forget();
   // What waits to be saved would come back after it.
   await desk.studio.forget();

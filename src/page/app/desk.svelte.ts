@@ -26,6 +26,7 @@ import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from '../run/run.svelte.ts';
 import { RunInView } from '../run/run-in-view.svelte.ts';
 import { runOf, type RunOf } from '../run/run-of.ts';
+import type { Times } from '../run/times/times.svelte.ts';
 import { Sending } from '../share/sent/sending.svelte.ts';
 import { Studio } from '../document/studio.svelte.ts';
 import { placeOf, type Origin } from '../document/studio-state.ts';
@@ -74,7 +75,7 @@ export class Desk {
   /** What is explored of the run. */
   readonly whatIf = new WhatIf(this.run, () => ({
     explorer: this.#tools?.explorer ?? null,
-    given: this.#given,
+    given: this.given,
     keep: (changes) => this.memory.note({ explored: keptOf(changes) }),
   }));
   /** What the run is compared with. */
@@ -88,6 +89,8 @@ export class Desk {
   readonly builder: Builder = new Builder(this);
   /** The runs of the history. */
   readonly kept: KeptRuns = new KeptRuns(this);
+  /** Its document, run many times; null until that is asked for. */
+  times: Times | null = $state.raw(null);
   readonly wayBack = new WayBack(this);
   readonly layout = new Layout();
   readonly theme = new Theme();
@@ -143,7 +146,7 @@ export class Desk {
   }
 
   /** What of the visitor's a run is given, besides its document. */
-  get #given(): Pick<RunGiven, 'documentId' | 'apart' | 'asks'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
+  get given(): Pick<RunGiven, 'documentId' | 'apart' | 'asks'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
     const { origin } = this.studio.state;
     const documentId = origin.kind === 'own' ? origin.id : null;
     const apart = this.place === 'link';
@@ -272,7 +275,7 @@ export class Desk {
     const { workflow, stops } = ground;
     this.run.own.start(
       this.#tools.startRun,
-      { ...this.#given, ...who, document: this.models.bounded(document, who.model), workflow, stops },
+      { ...this.given, ...who, document: this.models.bounded(document, who.model), workflow, stops },
       { use: 'fork', fork },
     );
     this.memory.note({ run: this.run.state.runId });
@@ -376,7 +379,7 @@ export class Desk {
     this.run.own.start(
       this.#tools.startRun,
       {
-        ...this.#given,
+        ...this.given,
         ...ground,
         document: this.models.bounded(ground.document, this.answers.models),
         model: this.answers.models,

@@ -11,6 +11,7 @@ export const PAGE_COMMANDS = [
       { id: 'run', label: 'Run', keys: ['Mod+Enter'], scope: 'everywhere' },
       { id: 'one-round', label: 'Run one round', keys: ['Mod+Shift+Enter'], scope: 'everywhere' },
       { id: 'one-node', label: 'Run one node', keys: ['F10'], scope: 'everywhere' },
+      { id: 'times', label: 'Try it many times', keys: [], scope: 'everywhere' },
       { id: 'stop', label: 'Stop the run', keys: ['Shift+Escape'], scope: 'everywhere' },
       { id: 'round-before', label: 'Round before', keys: ['['], scope: 'outside-inputs' },
       { id: 'round-after', label: 'Round after', keys: [']'], scope: 'outside-inputs' },

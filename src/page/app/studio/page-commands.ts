@@ -54,6 +54,10 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
     run: { run: () => desk.runNow(), refused: () => mayStart(run.state.phase === 'paused') },
     'one-round': { run: () => desk.runOne('round'), refused: () => mayStart(run.own.active) },
     'one-node': { run: () => desk.runOne('node'), refused: () => mayStart(run.own.active) },
+    times: {
+      run: () => layout.toggle('times'),
+      refused: () => (desk.place === 'studio' ? null : 'Take this into the studio first: here no run is kept'),
+    },
     stop: { run: () => void desk.stop(), refused: () => (run.own.active ? null : 'No run is going on') },
     'round-before': { run: () => inspection.turn(-1), refused },
     'round-after': { run: () => inspection.turn(1), refused },

@@ -1,0 +1,209 @@
+import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { ChosenModel } from '../../../ask/protocol.ts';
+import { progressOf } from '../../../history/progress.ts';
+import type { LibraryWorker } from '../../../worker/protocol.ts';
+import { newId } from '../../app/new-id.ts';
+import type { Answers } from '../answers.svelte.ts';
+import type { Models } from '../model/models.svelte.ts';
+import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
+import type { RunState } from '../run-state.ts';
+import type { Studio } from '../../document/studio.svelte.ts';
+import { nextShare, type Budget, type Shared } from './budget.ts';
+import { timesPlan, type TimesPlan } from './plan.ts';
+import { timesKind, timesTold, type TimesKind, type TimesRow } from './told.ts';
+
+/** What of the desk it takes to run its document many times. */
+interface Around {
+  readonly studio: Studio;
+  readonly answers: Answers;
+  readonly models: Models;
+  readonly library: LibraryWorker | null;
+  readonly tools: { readonly startRun: StartRun } | null;
+  /** What of the visitor's each run is given. */
+  readonly given: Pick<RunGiven, 'documentId' | 'apart' | 'asks' | 'from' | 'secrets'>;
+  historyChanged(): void;
+}
+
+/** What was begun: the document with all that its runs are given, as it was then. */
+export interface Series {
+  times: number;
+  plan: TimesPlan;
+  document: LoopDocument;
+  /** One budget over all runs; null where no real model answers. */
+  all: Shared | null;
+  startedAt: number;
+}
+
+/** Why the rest of the runs was not begun. */
+export type CutShort = 'stopped' | 'budget' | 'other-model';
+
+interface Going {
+  id: string;
+  run: Run;
+  nth: number;
+  share: Budget | null;
+  broken: TimesRow['broken'];
+}
+
+/** Runs of one document, many times: each an ordinary run of the history, none of them the one that the page shows. */
+export class Times {
+  readonly #desk: Around;
+  #going: readonly Going[] = [];
+  #given: Omit<RunGiven, 'document'> | null = null;
+  /** What those used that have ended. */
+  #used: Shared[] = [];
+  #begun = 0;
+  #reading = false;
+  #unread = false;
+
+  series: Series | null = $state.raw(null);
+  /** In the order in which they were begun. */
+  rows: readonly TimesRow[] = $state.raw([]);
+  /** Some of them go on, or will. */
+  active = $state.raw(false);
+  cut: CutShort | null = $state.raw(null);
+
+  readonly told = $derived(timesTold(this.rows));
+
+  constructor(desk: Around) {
+    this.#desk = desk;
+  }
+
+  /** Runs the document as it is now so many times. `all`: one budget over all runs, which counts where a real model answers. */
+  async start(times: number, all: Shared | null): Promise<void> {
+    const { studio } = this.#desk;
+    if (this.active) return;
+    await studio.whenSettled();
+    const { opened } = studio.state;
+    const plan = timesPlan(this.#desk);
+    if (this.active || !opened?.runs || !opened.workflow || plan.isSame !== null) return;
+    const { document } = studio;
+    const { workflow, stops } = opened;
+    this.#given = { ...this.#desk.given, workflow, stops, model: plan.by, humans: plan.humans };
+    this.#used = [];
+    this.#begun = 0;
+    this.rows = [];
+    this.cut = null;
+    this.series = { times, plan, document, all: plan.own && all, startedAt: Date.now() };
+    this.active = true;
+    this.#next();
+  }
+
+  /** Ends what goes on, and begins no more. */
+  stop(): void {
+    if (!this.active) return;
+    this.cut = 'stopped';
+    for (const { run } of this.#going) void run.stop();
+    this.#next();
+  }
+
+  /** Takes it all away; the runs stay in the history. */
+  forget(): void {
+    this.stop();
+    for (const { run } of this.#going) run.clear();
+    this.#going = [];
+    this.active = false;
+    this.series = null;
+    this.rows = [];
+  }
+
+  /** Begins as many as may go on at once, and ends with the last one. */
+  #next(): void {
+    const { series } = this;
+    if (!series || !this.active) return;
+    const { times, plan } = series;
+    while (this.#begun < times && this.cut === null && this.#going.length < plan.atOnce) {
+      // Whoever is asked by the frame is the model that was agreed to last.
+      if (plan.chosen !== this.#chosenNow(plan)) this.cut = 'other-model';
+      else if (!this.#beginOne(series)) {
+        if (this.#going.length > 0) return;
+        this.cut = 'budget';
+      }
+    }
+    if (this.#going.length === 0) this.active = false;
+  }
+
+  #chosenNow(plan: TimesPlan): ChosenModel | null {
+    return plan.by === 'model' ? this.#desk.models.chosen : null;
+  }
+
+  /** False where nothing is left to spend, or only once another has ended. */
+  #beginOne({ plan, document, all }: Series): boolean {
+    const { tools } = this.#desk;
+    const taken = [...this.#used, ...this.#going.flatMap(({ share }) => share ?? [])];
+    const share = plan.own && all ? nextShare(plan.own, all, taken) : null;
+    if (!tools || !this.#given || (plan.own && !share)) return false;
+    const nth = this.#begun++;
+    const id = newId();
+    const settings = {
+      ...document.settings,
+      ...(plan.seed !== null && { seed: plan.seed + nth }),
+      ...(share && { budget: share }),
+    };
+    const run = new Run();
+    const going: Going = { id, run, nth, share, broken: null };
+    this.#going = [...this.#going, going];
+    const start: StartRun = (order, receive, lost) =>
+      tools.startRun(
+        order,
+        (message) => {
+          receive(message);
+          if (message.type === 'view') this.#looked(going);
+          if (message.type === 'finished' || message.type === 'refused') this.#ended(going);
+        },
+        (why) => {
+          lost(why);
+          this.#ended(going);
+        },
+      );
+    run.start(start, { ...this.#given, document: { ...document, settings } }, { runId: id, isUnwatched: true });
+    return true;
+  }
+
+  /** Nobody sits before it: one that waits for somebody is left there, and can be continued from the history. */
+  #looked(going: Going): void {
+    const { asksGoOn, view } = going.run.state;
+    const asks = Object.values(view?.asks ?? {}).some(({ request }) => request.kind !== 'model');
+    if (!asks && asksGoOn === null) return;
+    going.broken = asks ? 'asks' : 'unbounded';
+    this.#ended(going);
+  }
+
+  #ended(going: Going): void {
+    if (!this.#going.includes(going)) return;
+    this.#going = this.#going.filter((each) => each !== going);
+    const { id, run, nth, share, broken } = going;
+    const { state } = run;
+    const spent = state.view?.result?.spent ?? null;
+    // Of one that broke off nobody knows what it used: no more than it might.
+    this.#used.push(state.view?.result ? (spent ?? {}) : (share ?? {}));
+    const kind = kindOf(state);
+    this.rows = [...this.rows, { id, nth, kind, run: null, spent, broken }].toSorted((a, b) => a.nth - b.nth);
+    run.clear();
+    this.#next();
+    void this.#read();
+  }
+
+  /** Reads how the history lists them; once more where another has ended meanwhile. */
+  async #read(): Promise<void> {
+    this.#unread = true;
+    if (this.#reading) return;
+    this.#reading = true;
+    while (this.#unread) {
+      this.#unread = false;
+      const { series } = this;
+      const listed = await this.#desk.library?.listRuns().catch(() => null);
+      if (!listed || series !== this.series) continue;
+      this.rows = this.rows.map((row) => ({ ...row, run: listed.find(({ id }) => id === row.id) ?? row.run }));
+    }
+    this.#reading = false;
+    this.#desk.historyChanged();
+  }
+}
+
+/** How a run counts that has ended, or was left. */
+function kindOf({ phase, finished, view }: Readonly<RunState>): TimesKind {
+  if (phase === 'refused') return 'refused';
+  if (!view || phase !== 'ended' || finished === 'diverged' || finished === 'halted' || !finished) return 'stopped';
+  return timesKind({ ...progressOf(view), status: finished }, view.problems);
+}

@@ -1,0 +1,106 @@
+import { counted, enumerate, plainNumber } from '../../values.ts';
+
+/** The sheet on which a document is run many times. */
+export const TIMES = {
+  title: 'Try it many times',
+  runs: 'Runs',
+  calls: 'Calls in all, at most',
+  tokens: 'Tokens in all, at most',
+  start: 'Start',
+  again: 'Start again',
+  stop: 'Stop',
+  kept: 'Each is a run of its own in History.',
+  prepared:
+    'Prepared answers are the same in every run. Run it with the simulated model, or choose a model in Answers.',
+  simulated: 'Answer by the simulated model',
+  fixed: 'The text’s own settings say who answers: change it there.',
+  seed: 'The text’s own settings say the seed, so every run would be the same. Take it out to have each run draw anew.',
+  standIn: 'Nobody sits before these runs: simulated people answer where you would.',
+  whatIf: 'What you changed in the what-if is not in them: the text is run as it stands.',
+  broken: 'The text has errors: they stand under the editor.',
+  unkept: 'not in History',
+  asks: 'it asks you: open it to go on',
+  unbounded: 'its loop has no limit: open it to go on',
+  refused: 'The engine refused it',
+  rounds: 'Rounds',
+  all: 'Show all',
+} as const;
+
+/** Who answers: `10 runs by the simulated model, with the seeds 0 to 9, two at a time.` `at`: so many at a time. */
+export function wordRuns(times: number, by: string, seed: number | null, at: number): string {
+  const seeds = seed === null ? '' : `, with the seeds ${wordSeeds(seed, times)}`;
+  return `${counted(times, 'run')} by ${by}${seeds}, ${at === 1 ? 'one' : 'two'} at a time.`;
+}
+
+export function wordSeeds(seed: number, times: number): string {
+  return `${seed} to ${seed + times - 1}`;
+}
+
+/** That there is one budget over all runs; what of it is not bounded is said. */
+export function wordOneBudget({ calls, tokens, usd }: { calls?: number; tokens?: number; usd?: number }): string {
+  const unbounded = [...(calls === undefined ? ['calls'] : []), ...(tokens === undefined ? ['tokens'] : [])];
+  const open = unbounded.length > 0 ? ` How many ${enumerate(unbounded)} they take is not known before.` : '';
+  const money = usd === undefined ? '' : `, of $${plainNumber(usd)}`;
+  return `One budget for all runs${money}: where it is used up, no more are begun.${open}`;
+}
+
+/** Inputs that nobody gave. */
+export function wordEmpty(names: readonly string[]): string {
+  return names.length === 0 ? '' : `Nothing is given as ${enumerate(names)}: that is empty in every run.`;
+}
+
+/** How far they have come: `7 of 20 runs ended`. */
+export function wordProgress(ended: number, times: number): string {
+  return `${ended} of ${counted(times, 'run')} ended`;
+}
+
+/** Why the rest was not begun; '' where all were. */
+export function wordCut(cut: 'stopped' | 'budget' | 'other-model' | null, left: number): string {
+  if (cut === null || left === 0) return '';
+  const rest = `${counted(left, 'run')} ${left === 1 ? 'was' : 'were'} not begun`;
+  if (cut === 'stopped') return `You stopped: ${rest}.`;
+  return cut === 'budget' ? `The budget is used up: ${rest}.` : `Another model was chosen: ${rest}.`;
+}
+
+type Kind = 'end' | 'limit' | 'budget' | 'failed' | 'stopped' | 'refused';
+
+/** `17 of 20 ended by their rule`. */
+export function wordCount(kind: Kind, count: number, total: number, isByRule: boolean): string {
+  const said: Record<Kind, string> = {
+    end: isByRule ? `ended by ${count === 1 ? 'its' : 'their'} rule` : `came to ${count === 1 ? 'its' : 'their'} end`,
+    limit: 'by the limit',
+    budget: 'by the budget',
+    failed: 'failed',
+    stopped: 'stopped before the end',
+    refused: 'refused',
+  };
+  return `${count} of ${total} ${said[kind]}`;
+}
+
+/** `64 to 95 %`. Both from 0 to 1. */
+export function wordInterval([low, high]: readonly [number, number]): string {
+  return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`;
+}
+
+export const INTERVAL_TOLD =
+  'Were it run very often, the share would lie in here, as far as so few runs can tell (95 %, Wilson)';
+
+/** The scores at the end of so many runs. */
+export function wordScores(scores: { runs: number; least: number; median: number; most: number }): string {
+  const { runs, least, median, most } = scores;
+  const [low, middle, high] = [least, median, most].map((score) => plainNumber(Math.round(score * 1000) / 1000));
+  if (least === most) return `Score at the end: ${low}, of ${counted(runs, 'run')}.`;
+  return `Score at the end: ${middle} in the middle, ${low} to ${high}, of ${counted(runs, 'run')}.`;
+}
+
+/** When, what and by whom: `29 November 2026, 14:03 · Review · simulated, seeds 0 to 9`. */
+export function wordSeries(
+  startedAt: number,
+  name: string,
+  by: string,
+  { seed, times }: { seed: number | null; times: number },
+): string {
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(startedAt);
+  const seeds = seed === null ? '' : `, seeds ${wordSeeds(seed, times)}`;
+  return `${date.replace(' at ', ', ')} · ${name || 'Untitled'} · ${by}${seeds}`;
+}
