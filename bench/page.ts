@@ -3,7 +3,8 @@
  * and from the click on Stop to the end of the run; of the main thread while a run of a million activations streams in, its share of
  * processor time, and its tasks of more than 16 milliseconds, both of processor time and as long as they lasted; processor time of the worker's
  * thread in the first run of a page, beside a fresh process of Node that does the same; the page's heap; and processor time of the main
- * thread for a typed letter, beside that of Monaco alone; and what a first visit with a slow line and a slow processor waits for.
+ * thread for a typed letter, beside that of Monaco alone; a hundred simulated runs
+ * beside their forecast; and what a first visit with a slow line and a slow processor waits for.
  */
 import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../scripts/chromium.mjs';
@@ -14,6 +15,7 @@ import { firstLoad } from './first-load.ts';
 import { preparePrograms, printed } from './program.ts';
 import { quartiles } from './statistics.ts';
 import { busiest, traced } from './trace.ts';
+import { tries } from './tries.ts';
 import { typing } from './typing.ts';
 import { whatIfs } from './what-if.ts';
 import { countingCycle } from './workloads.ts';
@@ -40,13 +42,14 @@ try {
   if (wants('typing')) await typing(browser, opened, settled);
   if (wants('acting')) await acting(browser, settled);
   if (wants('what-if')) await whatIfs(browser, opened);
+  if (wants('tries')) await tries(opened);
   if (wants('load')) console.log(await firstLoad(browser));
 } finally {
   await browser.close();
   await server.close();
 }
 
-type Part = 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'acting' | 'what-if' | 'load';
+type Part = 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'acting' | 'what-if' | 'tries' | 'load';
 
 /** Arguments choose parts; without any all are measured. */
 function wants(part: Part): boolean {
