@@ -1,3 +1,4 @@
+import type { Ahead } from '../after-run/diagnoses/rule.ts';
 import type { OpenedForLint, RuleEntry } from '../lint/rule.ts';
 import type { YamlMap, YamlNode } from '../reading/yaml-node.ts';
 import type { NotationDescription } from '../schema/description.ts';
@@ -45,7 +46,7 @@ export interface OpenedForReview {
 }
 
 /** What is sure of a run before there is one, whatever anybody answers, as long as nothing fails. In doubt it says no. */
-export interface RunAhead<Flow extends Workflow = Workflow> {
+export interface RunAhead<Flow extends Workflow = Workflow> extends Ahead {
   calls(node: Flow['nodes'][number]): CallBounds;
   /** The nodes of a scope that run whenever it is opened; of a cycle, in its first round. */
   sure(workflow: Flow, opened: OpenedScope<Flow>): ReadonlySet<string>;

@@ -1,4 +1,5 @@
 import { notSaidBy, withFixes, type Diagnosis } from '../../engine/after-run/diagnoses/diagnoses.ts';
+import { NOTATION_HELPS } from '../../engine/notations/notation-helps.ts';
 import type { OpenedDocument } from '../../engine/opening/open-text.ts';
 import { readDocument } from '../../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../../engine/reading/limits.ts';
@@ -13,7 +14,8 @@ export function diagnosisRows(
 ): DiagnosisRow[] {
   if (!workflow || found.length === 0) return [];
   const { documents } = readDocument(text, {}, READ_LIMITS.file);
-  return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources }).map((diagnosis) => {
+  const { ahead } = NOTATION_HELPS[workflow.notation];
+  return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources }, ahead).map((diagnosis) => {
     const { code, severity, path, round, rounds, times, fixes = [] } = diagnosis;
     return { code, severity, loop: path, round, rounds, times, ...wordDiagnosis(diagnosis), fixes: fixes.map(wordFix) };
   });

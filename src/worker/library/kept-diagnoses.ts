@@ -1,5 +1,6 @@
 import { notSaidBy, withFixes, type Diagnosis } from '../../engine/after-run/diagnoses/diagnoses.ts';
 import { readScript } from '../../engine/models/scripted/script.ts';
+import { NOTATION_HELPS } from '../../engine/notations/notation-helps.ts';
 import { readDocument } from '../../engine/opening/read-document.ts';
 import { READ_LIMITS } from '../../engine/reading/limits.ts';
 import { limitsOf } from '../../engine/running/run-workflow.ts';
@@ -23,5 +24,6 @@ export async function keptDiagnoses(
   const { script } = readScript(scriptText);
   const run = { script, model, budget: settings.budget };
   const found = await createDiagnoses(journal, { workflow: limited, given: run, pauses })();
-  return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources });
+  const { ahead } = NOTATION_HELPS[workflow.notation];
+  return withFixes(notSaidBy(problems, found), { text, documents, workflow, sources }, ahead);
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../../workflow/problem.ts';
 import type { Workflow } from '../../workflow/workflow.ts';
 import { diagnosing } from './diagnosing.ts';
 import type { Diagnosis, DiagnosisCode } from './diagnosis.ts';
+import type { Ahead } from './rule.ts';
 import { RULES } from './rules.ts';
 
 export { diagnosing, type Diagnosing } from './diagnosing.ts';
@@ -21,11 +22,11 @@ export function diagnosesOf(
   return fold.result();
 }
 
-/** The same with changes of the text that was run, where one is safe. */
-export function withFixes(diagnoses: readonly Diagnosis[], opened: OpenedForLint): Diagnosis[] {
+/** The same with changes of the text that was run, where one is safe. `ahead`: of the notation of that text. */
+export function withFixes(diagnoses: readonly Diagnosis[], opened: OpenedForLint, ahead: Ahead): Diagnosis[] {
   const subject = subjectOf(opened);
   return diagnoses.map((diagnosis) => {
-    const fixes = RULES.find(({ code }) => code === diagnosis.code)?.fixes?.(diagnosis, subject) ?? [];
+    const fixes = RULES.find(({ code }) => code === diagnosis.code)?.fixes?.(diagnosis, subject, ahead) ?? [];
     return fixes.length > 0 ? { ...diagnosis, fixes } : diagnosis;
   });
 }

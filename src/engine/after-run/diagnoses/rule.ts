@@ -1,8 +1,18 @@
 import type { LintSubject } from '../../lint/rule.ts';
 import type { Fix } from '../../workflow/problem.ts';
+import type { Workflow } from '../../workflow/workflow.ts';
 import type { Diagnosis, DiagnosisCode } from './diagnosis.ts';
 import type { SeenRound } from './seen-round.ts';
 import type { WatchedLoop } from './watched-loop.ts';
+
+/** What its notation knows of what a change would come to. */
+export interface Ahead {
+  /**
+   * Whether each answer with a word is sure to lead to another round or out of its loop, once this edge of keywords refuses the word.
+   * Absent where edges have no keywords.
+   */
+  leadsOnWithout?(workflow: Workflow, edge: string, word: string): boolean;
+}
 
 /** What a rule found in a round. */
 export interface Found {
@@ -26,5 +36,5 @@ export interface DiagnosisRule {
   readonly unlessWell?: true;
   watch(loop: WatchedLoop, tell: (found: Found) => void): ((seen: SeenRound) => void) | null;
   /** Changes that would mend it, where they are safe in the text that was run. */
-  fixes?(diagnosis: Diagnosis, subject: LintSubject): Fix[];
+  fixes?(diagnosis: Diagnosis, subject: LintSubject, ahead: Ahead): Fix[];
 }

@@ -2,6 +2,7 @@ import type { Loop } from '../../workflow/workflow.ts';
 import type { RunAhead } from '../notation-help.ts';
 import { usualCalls, type OpenedScope } from '../shared/sure-flow.ts';
 import type { ChatdevEdge } from './edges.ts';
+import { leadsOnWithout } from './loop/refused-word.ts';
 import { aheadOf, type ChatdevNode, type ChatdevWorkflow } from './workflow.ts';
 
 export const chatdevAhead: RunAhead<ChatdevWorkflow> = {
@@ -18,6 +19,7 @@ export const chatdevAhead: RunAhead<ChatdevWorkflow> = {
     loops.some(({ scope, entries }) => scope === inner.id && entries.some((entry) => start.includes(entry))),
   repeating: ({ edges }) => new Set(edges.flatMap(({ to, settings }) => (settings.dynamic ? [to] : []))),
   drains: true,
+  leadsOnWithout,
 };
 
 function isSureEdge({ kind, condition, settings: { process, dynamic } }: ChatdevEdge): boolean {

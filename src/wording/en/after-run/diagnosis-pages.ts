@@ -45,7 +45,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     found:
       'Answers are read again that an edge, a branch chosen by a pattern, a yes-or-no agent or a compared value went by. Every place of the word has to lie inside of a larger word, or after a negation (`no`, `not`, `never`, `cannot`, `without`); a single place where it stands by itself is enough to say nothing. Endings such as `-s`, `-ed` or `-ing` make no larger word.',
     change:
-      'In ChatDev graphs refuse the opposite with `none:` beside `any:`. Everywhere let the prompt ask for a word that is a part of no other, such as `ACCEPT` and `REVISE`, or for yes or no alone.',
+      'Let the prompt ask for a word that is a part of no other, such as `ACCEPT` and `REVISE`, or for yes or no alone. In ChatDev graphs an edge may refuse the opposite with `none:` beside `any:` where another edge takes it: else such an answer triggers nothing, and the loop ends quietly.',
   },
   'word-never-came': {
     title: 'The word that ends the loop never came',

@@ -141,7 +141,7 @@ type InsideBy = 'edge' | 'branch' | 'answer' | 'value';
 const INSIDE: Readonly<Record<InsideBy, { came: string; hint: string }>> = {
   edge: {
     came: 'the edge to <to> was taken by it',
-    hint: 'Refuse <inside> with none:, or look for a word that stands in no other.',
+    hint: 'Look for a word that stands in no other, or refuse <inside> with none: here and let another edge wait for it.',
   },
   branch: {
     came: '<node> chose <to> by it',

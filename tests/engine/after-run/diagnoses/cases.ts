@@ -103,6 +103,12 @@ const rework = cycle('APPROVED').replace(
   '{from: Critic, to: Poet, carry_data: true, condition: {type: keyword, config: {any: [REVISE]}}}',
 );
 
+/** The way back waits for the opposite of the word. */
+const waits = cycle('approved').replace(
+  'carry_data: true, condition: {type: keyword, config: {none: [approved]}}',
+  'carry_data: true, condition: {type: keyword, config: {any: [unapproved, again]}}',
+);
+
 /** A loop that goes on while an output, which a pattern takes out of prose, compares so with a value. */
 function container(output: string, type: string, pattern: string, operator: string, value: string): string {
   return `
@@ -150,9 +156,18 @@ export const CASES: Case[] = [
     text: cycle('approved'),
     script: says('unapproved'),
     rounds: [1],
-    fixed: 'none: [unapproved]',
     hides: 'an ending follows it',
     other: { text: cycle('pass'), script: says('It passes.') },
+  },
+  {
+    code: 'keyword-inside',
+    shows: 'a word inside of a larger one that another edge waits for',
+    text: waits,
+    script: says('unapproved', 'approved'),
+    rounds: [1],
+    fixed: 'none: [unapproved]',
+    hides: 'the word stands by itself',
+    other: { text: waits, script: says('approved') },
   },
   {
     code: 'score-scale',
@@ -187,7 +202,6 @@ export const CASES: Case[] = [
     text: rework,
     script: { agents: { Poet: poems, Critic: ['Do not REVISE', 'APPROVED'] } },
     rounds: [1],
-    fixed: 'none: [not REVISE]',
     hides: 'the word is meant',
     other: { text: rework, script: { agents: { Poet: poems, Critic: ['REVISE it', 'APPROVED'] } } },
   },

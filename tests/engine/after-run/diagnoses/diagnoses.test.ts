@@ -1,38 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DIAGNOSIS_CODES,
-  diagnosesOf,
-  notSaidBy,
-  withFixes,
-} from '../../../../src/engine/after-run/diagnoses/diagnoses.ts';
-import { parseScript } from '../../../../src/engine/models/scripted/script.ts';
+import { DIAGNOSIS_CODES } from '../../../../src/engine/after-run/diagnoses/diagnoses.ts';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
-import { readDocument } from '../../../../src/engine/opening/read-document.ts';
-import { READ_LIMITS } from '../../../../src/engine/reading/limits.ts';
-import { limitsOf } from '../../../../src/engine/running/run-workflow.ts';
-import type { Json } from '../../../../src/engine/workflow/json.ts';
 import { diagnosisPageOf, presentDiagnosisPage } from '../../../../scripts/diagnosis-pages.ts';
 import { diagnosisPage, wordDiagnosis } from '../../../../src/wording/wording.ts';
-import { runText } from '../../support/run-text.ts';
 import { CASES, type Case } from './cases.ts';
+import { diagnosed } from './diagnosed.ts';
 import { pageCases } from './pages.ts';
 import { mendedBy } from '../../support/mended.ts';
-
-async function diagnosed({ text, script }: { text: string; script: Json }) {
-  const run = await runText({ text, script, inputs: { task: 'owls', topic: 'owls', input: 'owls' } });
-  const opened = openText(text, {});
-  const { workflow } = opened.plan!;
-  const { budget } = opened.settings;
-  const given = { script: parseScript(script).script, model: 'scripted' as const, budget };
-  const limited = { ...workflow, limits: limitsOf(workflow, opened.settings) };
-  const found = notSaidBy(opened.problems, diagnosesOf(limited, run.chunks, given));
-  return withFixes(found, {
-    text,
-    documents: readDocument(text, {}, READ_LIMITS.file).documents,
-    workflow,
-    sources: opened.sources,
-  });
-}
 
 const pages = pageCases();
 

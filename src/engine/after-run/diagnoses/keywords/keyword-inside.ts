@@ -51,12 +51,14 @@ export const keywordInside: DiagnosisRule = {
       }
     };
   },
-  fixes({ params }, { places }) {
+  fixes({ params }, { places, workflow }, ahead) {
     const { edge, inside } = params;
     if (typeof edge !== 'string' || typeof inside !== 'string') return [];
     const config = places.node(edge, ['condition', 'config']);
     // What is refused already is refused for a reason of its own.
     if (config?.kind !== 'map' || config.entries.some(({ key }) => key === 'none')) return [];
+    // Refused here, the answer has to go somewhere else: a loop in which nothing is triggered ends quietly.
+    if (!ahead.leadsOnWithout?.(workflow, edge, inside)) return [];
     const path = ['condition', 'config', 'none'];
     return fix('refuse-word', { word: inside }, { kind: 'set-field', part: edge, path, value: [inside] });
   },
