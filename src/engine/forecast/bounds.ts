@@ -27,7 +27,7 @@ export function boundsOf(written: Workflow, { limits, follow }: Pick<Settings, '
   let most: number | null = 0;
   for (const node of workflow.nodes) {
     const calls = ahead.calls(node);
-    if (calls.most === 0) continue;
+    if (calls.most === 0 || node.isIdle) continue;
     const factor = repeating.has(node.id) ? null : times(node.scope);
     most = most === null || factor === null || calls.most === null ? null : most + calls.most * factor;
   }

@@ -66,6 +66,8 @@ export interface WorkflowNode {
   looksFor?: string[];
   /** What it still has when the loop that it lies in is entered again; absent = nothing. */
   keeps?: Kept[];
+  /** Nothing begins it, whatever happens: it never runs. Absent = it may run, as far as its notation tells. */
+  isIdle?: true;
   /** Values of its text that its face shows, and by which they are changed there. */
   face?: NodeFace;
 }

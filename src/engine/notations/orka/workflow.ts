@@ -77,6 +77,13 @@ export function isJudging<Kind extends { type: string }>(node: Kind): node is Of
   return isOneOf(JUDGING, node);
 }
 
+const PLAIN = ['fork', 'join', 'router', 'failover', 'failing', 'loop'];
+
+/** Whether all that an agent may do is told by its document. */
+export function isPlain(node: OrkaNode): boolean {
+  return isAsking(node) || isJudging(node) || PLAIN.includes(node.type);
+}
+
 /** A type whatever its config. What a config is read as only its own type is given: the list cannot say so, its makers do. */
 type AnyType = OrkaType<string, unknown, unknown>;
 

@@ -4,7 +4,7 @@ import type { Loop, Workflow } from '../workflow.ts';
 
 /** What may be said of a loop before it runs; `wording/en/document/loop.ts` says it, and a property test holds runs to it. */
 export interface LoopClaim extends LoopRule {
-  /** Ids of what is repeated, the entry first: the nodes of the loop and of cycles in it, without guards. */
+  /** Ids of what is repeated, the entry first: the nodes of the loop and of cycles in it, without guards and those that never run. */
   members: string[];
   /** The loop around it. */
   around: string | null;
@@ -46,8 +46,8 @@ function memberFinder({ loops, nodes, scopes }: Workflow): (loop: Loop) => strin
   const cycles = scopes.filter(({ kind }) => kind === 'cycle');
   const cyclesIn = groupBy(cycles, ({ parent }) => parent);
   const repeated = nodes
-    .map(({ id, scope, type }, index) => ({ id, scope, type, index }))
-    .filter(({ id, type }) => type !== 'note' && (!guards.has(id) || containers.has(id)));
+    .map(({ id, scope, type, isIdle }, index) => ({ id, scope, type, isIdle, index }))
+    .filter(({ id, type, isIdle }) => type !== 'note' && !isIdle && (!guards.has(id) || containers.has(id)));
   const nodesIn = groupBy(repeated, ({ scope }) => scope);
   return ({ scope, entries }) => {
     const inside = [scope];

@@ -50,7 +50,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
   'word-never-came': {
     title: 'The word that ends the loop never came',
     means:
-      'A limit ended the loop, and the word, branch, value or score by which it would have been left stood in no answer. No prompt asks for it either, so a model can only hit on it by chance, however many rounds there are.',
+      'A limit ended the loop, and the word, branch, value or score by which it would have been left stood in no answer. No prompt that was sent asks for it either, so a model can only hit on it by chance, however many rounds there are: nobody is told to, or the agent that is told to never runs.',
     found: `The words are those of the rule of the loop: a keyword of an edge out of it, a branch of a router, a text that an output is compared with, or the word that a pattern for a keyword or a score begins with. All answers of one entry of the loop are read, and the prompts of its first ${MOST_PROMPTS} rounds, whatever the letters' case. Nothing is said of patterns that begin otherwise, of people and tools, and where a prompt is not kept whole.`,
     change: 'Say in the prompt which word is waited for, and when to write it.',
   },

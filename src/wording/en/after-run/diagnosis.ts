@@ -33,14 +33,16 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
       INSIDE[insideBy(params)].hint,
     )(params),
   'word-never-came': (params) =>
-    say(
-      params['node'] === ''
-        ? 'A limit ended this loop: no answer held <words or>, after which the score is looked for, and no prompt asks for that'
-        : 'A limit ended this loop: <node> never said <words or>, and no prompt asks for that',
-      params['node'] === ''
-        ? 'Let the prompt of the agent that scores ask for <words or> and the score.'
-        : 'Let its prompt say when to answer with <words or>.',
-    )(params),
+    params['silent'] !== undefined
+      ? silentWords(params)
+      : say(
+          params['node'] === ''
+            ? 'A limit ended this loop: no answer held <words or>, after which the score is looked for, and no prompt asks for that'
+            : 'A limit ended this loop: <node> never said <words or>, and no prompt asks for that',
+          params['node'] === ''
+            ? 'Let the prompt of the agent that scores ask for <words or> and the score.'
+            : 'Let its prompt say when to answer with <words or>.',
+        )(params),
   'near-value': (params) =>
     say(
       '<left> is <"actual">: that is <"value"> <how>, so the two are not equal',
@@ -117,6 +119,15 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
         : params,
     ),
 };
+
+/** Of a score that somebody is told to give who gave no answer. */
+function silentWords(params: Params): Words {
+  const silent = params['idle'] === true ? 'never runs' : 'gave no answer';
+  return say(
+    `A limit ended this loop: no answer held <words or>, after which the score is looked for, and <silent>, whose text has it, ${silent}`,
+    'Let <silent> run in each round, or let the prompt of another agent ask for <words or> and the score.',
+  )(params);
+}
 
 /** What a node found of earlier entries of its loop, where that is no messages. */
 const CARRIED: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { reachedLimit } from '../../../workflow/verdict/reached-limit.ts';
 import type { Verdict } from '../../../workflow/verdict/verdict.ts';
 import { labelOf } from '../../../patterns/label.ts';
 import type { LoopEnd } from '../../../workflow/loops/loop-rule.ts';
+import type { Loop } from '../../../workflow/workflow.ts';
 import { MOST_LOOKS, promptOf } from '../prompts/marks.ts';
 import { askedOf } from '../answers.ts';
 import type { DiagnosisRule } from '../rule.ts';
@@ -18,12 +19,12 @@ interface Waited {
 
 /**
  * A limit ended the loop, and the word that it looks for never came, nor did a prompt ask for it: {node, words}; of a score, the word
- * before it, and no node.
+ * before it, no node, and in `silent` who would write it and gave no answer, in `idle` whether that one never runs.
  */
 export const wordNeverCame: DiagnosisRule = {
   code: 'word-never-came',
   severity: 'warning',
-  watch({ ends, flow }, tell) {
+  watch({ loop, ends, flow }, tell) {
     const waited = ends.flatMap((end) => waitedBy(end, flow));
     const isScored = ends.some(({ kind }) => kind === 'score');
     if (waited.length === 0 && !isScored) return null;
@@ -34,21 +35,22 @@ export const wordNeverCame: DiagnosisRule = {
         const label = labelIn(verdict);
         if (label) waited.push(label);
       }
-      for (const each of waited) if (!each.isKnown) each.isKnown = answers.some((answer) => names(answer.text, each));
+      for (const each of waited)
+        if (!each.isKnown) each.isKnown = answers.some((answer) => names(answer.text, each.words));
       for (const { part } of answers) asked.add(part);
       if (looks++ < MOST_LOOKS)
         for (const answer of answers) for (const each of waited) each.isKnown ||= isAskedFor(answer, each);
       if (!reachedLimit(verdict)) return;
       for (const { part, words, isKnown } of waited) {
         if (isKnown) continue;
-        if (part === null) tell({ round, params: () => ({ node: '', words }) });
+        if (part === null) tell({ round, params: () => ({ node: '', words, ...silentIn(loop, flow, asked, words) }) });
         else if (asked.has(part)) tell({ round, part, params: () => ({ node: flow.node(part)?.name ?? '', words }) });
       }
     };
   },
 };
 
-function names(text: string, { words }: Waited): boolean {
+function names(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase();
   return words.some((word) => lower.includes(word.toLowerCase()));
 }
@@ -58,7 +60,23 @@ function isAskedFor(answer: NodeAnswers, waited: Waited): boolean {
   const mayBe = waited.part === null || answer.part === waited.part;
   if (answer.kind === 'tool') return mayBe;
   const request = askedOf(answer);
-  return request === null ? mayBe : names(promptOf(request), waited);
+  return request === null ? mayBe : names(promptOf(request), waited.words);
+}
+
+/** Who is asked in a loop, gave no answer and has one of the words in its text: a prompt that was not sent asks for it. */
+function silentIn(
+  loop: Loop | null,
+  { workflow: { nodes, scopes } }: FlowIndex,
+  asked: ReadonlySet<number>,
+  words: readonly string[],
+): { silent: string; idle: boolean } | null {
+  const inside = new Set([loop?.scope]);
+  for (const { id, parent } of scopes) if (parent !== null && inside.has(parent)) inside.add(id);
+  const silent = nodes.find(
+    (node, part) =>
+      inside.has(node.scope) && node.family === 'model' && !asked.has(part) && names(JSON.stringify(node), words),
+  );
+  return silent ? { silent: silent.name, idle: silent.isIdle ?? false } : null;
 }
 
 /** The word before the score, where one pattern looks for it and found nothing in the first round. */

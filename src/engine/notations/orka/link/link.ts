@@ -8,6 +8,7 @@ import type { ReadBody } from '../read/document.ts';
 import type { ReadNode } from '../read/node.ts';
 import { type AgentBase, isJudging, isOfType, linkKind, type OrkaNode, type OrkaWorkflow, ROOT } from '../workflow.ts';
 import { edgesOf } from './edges.ts';
+import { idleIn } from './idle.ts';
 import type { LinkedScope } from './scope.ts';
 import { noteDifferences } from './notes.ts';
 import { linkTree, type Linking, type ReadScope } from './tree.ts';
@@ -26,7 +27,10 @@ export function link(body: ReadBody, reading: Reading, settings: Settings): Link
   noteDifferences(linking.scopes);
   const edges = scopes.flatMap(edgesOf);
   const brokenEnds = linking.scopes.flatMap(({ missing }) => missing);
-  const nodes = scopes.flatMap(({ members }) => [...members.values()]);
+  const idle = idleIn(scopes);
+  const nodes = scopes.flatMap(({ members }) =>
+    [...members.values()].map((node) => (idle.has(node) ? { ...node, isIdle: true as const } : node)),
+  );
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const leaving = groupBy(edges, ({ from }) => from);
   const last = root.order.at(-1);

@@ -6,6 +6,7 @@ import {
   isAsking,
   isJudging,
   isOfType,
+  isPlain,
   type NodeOfType,
   type OrkaNode,
   type OrkaWorkflow,
@@ -35,13 +36,6 @@ export interface AgentBody {
   begun: ReadonlySet<string>;
   /** The agent whose reply holds the score, as far as can be told. */
   scorer: OrkaNode | null;
-}
-
-const PLAIN = ['fork', 'join', 'router', 'failover', 'failing', 'loop'];
-
-/** Whether all that an agent may do is told by its document. */
-function isPlain(node: OrkaNode): boolean {
-  return isAsking(node) || isJudging(node) || PLAIN.includes(node.type);
 }
 
 /** The bodies of a workflow, the outermost first. */

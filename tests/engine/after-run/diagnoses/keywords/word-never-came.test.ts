@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { diagnosesOf } from '../../../../../src/engine/after-run/diagnoses/diagnoses.ts';
+import { boundsOf } from '../../../../../src/engine/forecast/bounds.ts';
 import { openText } from '../../../../../src/engine/opening/open-text.ts';
 import type { Json } from '../../../../../src/engine/workflow/json.ts';
+import { wordDiagnosis, wordLoops } from '../../../../../src/wording/wording.ts';
 import { runText } from '../../../support/run-text.ts';
 
 async function told(text: string, script: Json): Promise<{ round: number; node: Json; words: Json }[]> {
@@ -113,6 +115,25 @@ it('orka: the word before the score never came', async () => {
   expect(await told(scored('Judge the verse of the poet.'), { agents: { judge: ['poor', 'quality: 0.2'] } })).toEqual(
     [],
   );
+});
+
+it('orka: who is told to write the word before the score never runs', async () => {
+  const text = scored('End with QUALITY: and a number.').replace(
+    'agents: [judge] }\n      agents:',
+    `agents: [poet, judg] }
+      agents:
+        - { id: poet, type: openai-answer, prompt: Write a verse. }`,
+  );
+  const { workflow } = openText(text, {}).plan!;
+  const { chunks } = await runText({ text, script: { agents: { poet: ['a verse'] } }, inputs: { topic: 'owls' } });
+  const found = diagnosesOf(workflow, chunks).find(({ code }) => code === 'word-never-came');
+  expect(found && wordDiagnosis(found).message).toBe(
+    'A limit ended this loop: no answer held QUALITY:, after which the score is looked for, and judge, whose text has it, never runs',
+  );
+  expect([...wordLoops(workflow).values()]).toEqual([
+    expect.stringMatching(/^poet repeats until the score is 0\.8 or more, at most 2 rounds\./),
+  ]);
+  expect(boundsOf(workflow, { limits: {}, follow: 'engine' }).calls.most).toBe(2);
 });
 
 it('chatdev: the word that a pattern begins with never came', async () => {
