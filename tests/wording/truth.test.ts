@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { boundsOf } from '../../src/engine/forecast/bounds.ts';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import { wordLoops } from '../../src/wording/wording.ts';
 import { runText } from '../engine/support/run-text.ts';
@@ -43,6 +44,25 @@ async function holdAll(make: (draw: Draw) => Drawn, runs: number): Promise<Map<s
   );
   return ran;
 }
+
+/** An answer with LOVELYish triggers nothing at all. */
+const QUIET = `
+graph:
+  nodes:
+    - { id: Poet, type: agent, config: { provider: openai, name: gpt-4o, role: Write a card. } }
+    - { id: Aunt, type: human, config: { description: Read the card. } }
+    - { id: Patience, type: loop_counter, config: { max_iterations: 2, message: She has lost it. } }
+    - { id: Post, type: passthrough, config: {} }
+  edges:
+    - { from: Poet, to: Aunt }
+    - { from: Aunt, to: Post, condition: { type: keyword, config: { any: [LOVELY], none: [LOVELYish] } } }
+    - { from: Aunt, to: Poet, condition: { type: keyword, config: { none: [LOVELY] } } }
+    - { from: Aunt, to: Patience, condition: { type: keyword, config: { none: [LOVELY] } } }
+    - { from: Patience, to: Poet }
+    - { from: Patience, to: Post }
+  start: [Poet]
+  end: [Post]
+`;
 
 function sentencesOf(text: string): string[] {
   const { workflow } = openText(text, {});
@@ -90,6 +110,40 @@ describe('what is said of loops is what happens', { timeout: PATIENCE }, () => {
       if (!repeats) silent++;
     }
     expect([silent > 0, silent < GUARDS]).toEqual([true, true]);
+  });
+
+  it.each([['LOVELYish'], ['dull', 'LOVELYish'], ['dull', 'LOVELY'], ['dull', 'dull', 'dull']])(
+    'where the counter is triggered whenever the loop repeats, and an answer triggers nothing: %s, %s',
+    async (...says) => {
+      const { workflow } = openText(QUIET, {});
+      expect(sentencesOf(QUIET)).toEqual([
+        "Poet and Aunt repeat until Aunt's answer contains LOVELY and does not contain LOVELYish or nothing triggers Poet again, at most 2 rounds.",
+      ]);
+      expect(workflow && boundsOf(workflow, { limits: {}, follow: 'engine' }).main?.rounds).toEqual({
+        least: 1,
+        most: 2,
+      });
+      for (const limits of [{}, { rounds: 1 }]) {
+        const script = { agents: { Poet: ['Roses', 'Violets'] }, humans: { Aunt: says } };
+        const run = await runText({ text: QUIET, script, settings: { limits }, inputs: { task: 'a card' } });
+        checkTruth(openText(QUIET, { limits }).workflow!, run, QUIET);
+      }
+    },
+  );
+
+  it.each([
+    ['any: [AGAIN]', 'any: [AGAIN, MORE]', true],
+    ['any: [AGAIN], none: [STOP]', 'any: [AGAIN]', true],
+    ['any: [AGAIN, MORE]', 'any: [AGAIN]', false],
+    ['any: [AGAIN]', 'any: [AGAIN], none: [STOP]', false],
+    ['any: [AGAIN]', 'any: [again], case_sensitive: false', false],
+    ['regex: [AGAIN]', 'regex: [AGAIN]', true],
+  ])('a way back on %s beside a counter on %s: bounded is %s', (back, counted, bounded) => {
+    const text = QUIET.replace(/(to: Poet, .*config: )\{.*?\}/, `$1{${back}}`).replace(
+      /(to: Patience, .*config: )\{.*?\}/,
+      `$1{${counted}}`,
+    );
+    expect(/, at most 2 rounds\./.test(sentencesOf(text).join())).toBe(bounded);
   });
 
   it('in templates of all notations with limits, words, operators, edges and modes changed', async () => {

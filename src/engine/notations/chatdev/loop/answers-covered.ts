@@ -13,13 +13,26 @@ type Keyword = Extract<Condition, { kind: 'keyword' }>;
 export function coverAllAnswers(conditions: readonly Condition[]): boolean {
   if (conditions.some(alwaysHolds)) return true;
   const keywords = conditions.filter((condition) => condition.kind === 'keyword');
+  return (
+    keywords.length > 0 && eachAnswer(keywords, (isThere) => keywords.some((condition) => holdsOn(condition, isThere)))
+  );
+}
+
+/** Whether something is so with any of the words and patterns there and the others not. */
+function eachAnswer(keywords: readonly Keyword[], isSo: (isThere: (atom: string) => boolean) => boolean): boolean {
   const atoms = [...new Set(keywords.flatMap(atomsOf))];
-  if (keywords.length === 0 || atoms.length > MOST_ATOMS) return false;
-  for (let there = 0; there < 2 ** atoms.length; there++) {
-    const isThere = (atom: string): boolean => (there & (1 << atoms.indexOf(atom))) !== 0;
-    if (!keywords.some((condition) => holdsOn(condition, isThere))) return false;
-  }
+  if (atoms.length > MOST_ATOMS) return false;
+  for (let there = 0; there < 2 ** atoms.length; there++)
+    if (!isSo((atom) => (there & (1 << atoms.indexOf(atom))) !== 0)) return false;
   return true;
+}
+
+/** Whether each answer that fulfils the one condition fulfils the other as well; in doubt no. */
+export function implies(one: Condition, other: Condition): boolean {
+  if (alwaysHolds(other)) return true;
+  if (one.kind === 'function' && other.kind === 'function') return one.name === other.name;
+  if (one.kind !== 'keyword' || other.kind !== 'keyword') return false;
+  return eachAnswer([one, other], (isThere) => !holdsOn(one, isThere) || holdsOn(other, isThere));
 }
 
 /** Whether no answer at all fulfils a condition, as far as the condition itself says. */

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../workflow/group.ts';
 import type { AnswerTest, LoopEnd, LoopRule, RoundBound } from '../../../workflow/loops/loop-rule.ts';
 import { mayDrop, mayBeTaken, isSureToReach, takesOneIfItSpeaks, type TriggeringGraph } from './sure-rounds.ts';
+import { isTriggeredOnEachWayBack } from './accompanied.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { aheadOf, type ChatdevNode } from '../workflow.ts';
 import { alwaysSpeaks, holdsBack, isGuard, isTakenOn, knownMessage } from './triggering.ts';
@@ -21,7 +22,7 @@ interface Ruled {
 
 /**
  * What ends a cycle (000 and 004; rules M40, M43 and M44): its edges out, of those of its counters a bound where
- * every round is sure to trigger the counter, and silence where a round may trigger nothing. Claims nothing in doubt.
+ * every round that another one follows is sure to trigger the counter, and silence where a round may trigger nothing. Claims nothing in doubt.
  */
 export function ruleOf(cycle: Cycle, graph: TriggeringGraph): Ruled {
   const { members, entries } = cycle;
@@ -32,7 +33,12 @@ export function ruleOf(cycle: Cycle, graph: TriggeringGraph): Ruled {
     ({ from }) => from,
   );
   const isReached = (goal: string): boolean =>
-    entries.every((entry) => entry === goal || isSureToReach(graph, members, entry, new Set([goal])));
+    entries.every(
+      (entry) =>
+        entry === goal ||
+        isSureToReach(graph, members, entry, new Set([goal])) ||
+        isTriggeredOnEachWayBack(graph, members, entry, goal),
+    );
   const counters = [...exits].flatMap(([id, edges]) => {
     const times = timesOf(graph.node(id), edges);
     return times === null ? [] : [{ id, times, bounds: isReached(id) }];
