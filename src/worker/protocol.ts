@@ -135,6 +135,8 @@ export interface ViewDelta {
   rows: NewestRows[];
   problems: Problem[] | null;
   result: RunResult | null;
+  /** As in the view. */
+  typed?: number;
   /** Seconds of the run clock. */
   clock: number;
   paused: boolean;

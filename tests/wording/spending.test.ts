@@ -9,6 +9,13 @@ describe('what was spent', () => {
     expect(wordSpending({ ...NOTHING, calls: 2, tokens: 5 })).toBe('2 calls, 5 tokens');
   });
 
+  it('counts no answer as a call that somebody typed over', () => {
+    expect(wordSpending({ ...NOTHING, calls: 6 }, 1)).toBe('5 calls and 1 typed answer');
+    expect(wordSpending({ ...NOTHING, calls: 2, tokens: 5 }, 2)).toBe('2 typed answers, 5 tokens');
+    expect(wordSpending(NOTHING, 'some')).toBe('1 call or typed answer');
+    expect(wordSpending({ ...NOTHING, calls: 6 }, 'some')).toBe('6 calls or typed answers');
+  });
+
   it('tells input and output apart only where they are all of it, and says what is estimated', () => {
     const told = { ...NOTHING, tokens: 30, input: 20, output: 10 };
     expect(wordSpending(told)).toBe('1 call, 30 tokens (20 in, 10 out)');

@@ -17,6 +17,8 @@ export interface RunAccount {
   moreLoops: number;
   /** The first answers, in their order. */
   answers: AccountedAnswer[];
+  /** Answers that the visitor put in the place of a model's: the books of the run count each as a call. */
+  typed: number;
   /** Null of a run that did not end. */
   result: RunResult | null;
 }
@@ -59,6 +61,7 @@ export class AccountFold {
   private readonly answers: AccountedAnswer[] = [];
   private readonly loops: LoopAccount[] = [];
   private moreLoops = 0;
+  private typed = 0;
   /** By the frame of the loop. */
   private readonly open = new Map<number, LoopAccount>();
   /** By the number of the question. */
@@ -70,8 +73,8 @@ export class AccountFold {
   }
 
   account(): RunAccount {
-    const { inputs, answered, loops, moreLoops, answers, result } = this;
-    return { inputs, answered: [...answered.values()], loops, moreLoops, answers, result };
+    const { inputs, answered, loops, moreLoops, answers, typed, result } = this;
+    return { inputs, answered: [...answered.values()], loops, moreLoops, answers, typed, result };
   }
 
   private fact(chunk: Chunk, at: number): void {
@@ -114,7 +117,7 @@ export class AccountFold {
     }
   }
 
-  private answer(part: number, question: number, { address, answer, kind: isRecorded }: Recorded): void {
+  private answer(part: number, question: number, { address, answer, kind: isRecorded, edited }: Recorded): void {
     const kind = this.asked.get(question) ?? 'model';
     this.asked.delete(question);
     const key = `${part} ${kind}`;
@@ -122,6 +125,7 @@ export class AccountFold {
     this.answered.set(key, node);
     node.times++;
     if (isRecorded) node.outside++;
+    if (edited && kind === 'model') this.typed++;
     if (this.answers.length === ACCOUNTED.answers) return;
     this.answers.push({ address, text: answer.kind === 'answered' ? answer.text : answer.kind });
   }

@@ -1,9 +1,10 @@
+import type { Ask } from './ask.ts';
 import type { Problem } from '../workflow/problem.ts';
 import { unreachable } from '../workflow/unreachable.ts';
 import type { Spending } from '../workflow/usage.ts';
 import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { Kind, Taken, type KindNumber } from './facts.ts';
-import type { Chunk } from './chunk.ts';
+import type { Chunk, Recorded } from './chunk.ts';
 import { OpenAsks } from './open-asks.ts';
 import { OpenFrames } from './open-frames.ts';
 import { TouchedEdges, UNUSED } from './touched-edges.ts';
@@ -132,7 +133,7 @@ export class Folding {
         return this.asks.open(chunk.first + at, valueAt(chunk, a));
       case Kind.answered:
         nodes.become(part, 'running');
-        return this.asks.close(chunk.b[at]!);
+        return this.noteAnswer(this.asks.close(chunk.b[at]!), valueAt(chunk, a));
       case Kind.noticed:
         return this.noteProblem(valueAt(chunk, a));
       case Kind.runEnded:
@@ -142,6 +143,10 @@ export class Folding {
       default:
         return unreachable(kind);
     }
+  }
+
+  private noteAnswer(ask: Ask | undefined, { edited }: Recorded): void {
+    if (edited && ask?.request.kind === 'model') this.view.typed = (this.view.typed ?? 0) + 1;
   }
 
   /** Full of what was said before, the list still takes what is new: a loop says last that it ended at its limit. */

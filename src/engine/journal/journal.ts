@@ -194,7 +194,7 @@ function newChunk(
 
 /** A copy that later folding leaves alone: its parts are replaced, never changed, so the containers are copied only. */
 export function snapshot(view: FoldedView): FoldedView {
-  const { status, seq, activations, nodes, edges, loops, asks, problems, result, frames } = view;
+  const { status, seq, activations, nodes, edges, loops, asks, problems, result, typed, frames } = view;
   return {
     status,
     seq,
@@ -205,6 +205,7 @@ export function snapshot(view: FoldedView): FoldedView {
     asks: Object.assign({}, asks),
     problems: problems.slice(),
     result,
+    ...(typed !== undefined && { typed }),
     frames: Object.assign({}, frames),
   };
 }

@@ -12,13 +12,16 @@ export class OpenAsks {
     this.asked.push(ask);
   }
 
-  close(seq: number): void {
+  /** The question, which is open no more. */
+  close(seq: number): Ask | undefined {
     const at = this.seqs.lastIndexOf(seq);
-    if (at === -1) delete this.asks[seq];
-    else {
+    if (at !== -1) {
       this.seqs.splice(at, 1);
-      this.asked.splice(at, 1);
+      return this.asked.splice(at, 1)[0];
     }
+    const ask = this.asks[seq];
+    delete this.asks[seq];
+    return ask;
   }
 
   /** A node that failed has no open question any more. */

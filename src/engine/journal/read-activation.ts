@@ -64,8 +64,8 @@ function note(detail: ActivationDetail, fact: Fact, tell: Tell): void {
       break;
     case 'answered': {
       const asked = detail.asks.find((candidate) => candidate.seq === fact.asked);
-      const { answer, took, otherDraft } = fact.recorded;
-      if (asked) Object.assign(asked, { answer, took, ...(otherDraft && { otherDraft }) });
+      const { answer, took, otherDraft, edited } = fact.recorded;
+      if (asked) Object.assign(asked, { answer, took, ...(otherDraft && { otherDraft }), ...(edited && { edited }) });
       detail.status = 'running';
       break;
     }

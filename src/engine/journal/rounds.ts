@@ -49,7 +49,7 @@ export interface ActivationDetail {
   outputs: { messages: Message[]; ports: Ports };
   /** What it gave, as a reader wants it; null while it gave nothing. */
   said: Said | null;
-  asks: { seq: number; ask: Ask; answer: Answer | null; took: number; otherDraft?: true }[];
+  asks: { seq: number; ask: Ask; answer: Answer | null; took: number; otherDraft?: true; edited?: true }[];
   edges: { part: number; taken: boolean; queued: boolean; triggers: boolean; value: Message | Json }[];
   evidence: Evidence[];
   problems: Problem[];

@@ -57,6 +57,8 @@ export interface RunView {
   asks: Record<number, Ask>;
   problems: Problem[];
   result: RunResult | null;
+  /** Answers that the visitor put in the place of a model's: the books of the run count each as a call. Absent = none. */
+  typed?: number;
 }
 
 /** What the fold works on: the view, and what no page is told. */

@@ -7,7 +7,7 @@ export { loopNames } from '../../engine/workflow/loops/loop-names.ts';
 /** What of a run's view the page draws; what is left out is bookkeeping of the fold. */
 export type ShownRun = Pick<
   RunView,
-  'status' | 'seq' | 'activations' | 'nodes' | 'edges' | 'loops' | 'asks' | 'problems' | 'result'
+  'status' | 'seq' | 'activations' | 'nodes' | 'edges' | 'loops' | 'asks' | 'problems' | 'result' | 'typed'
 >;
 
 /** Indices of the nodes that have an open question to the visitor. */

@@ -28,6 +28,7 @@ export function deltaOf(before: RunView, view: RunView, signals: Signals): ViewD
     // None is ever taken back: as many are the same ones.
     problems: before.problems.length === view.problems.length ? null : view.problems,
     result: view.result,
+    ...(view.typed !== undefined && { typed: view.typed }),
     ...signals,
   };
   view.nodes.forEach((node, index) => {
@@ -48,7 +49,7 @@ export function applyDelta(view: RunView, delta: ViewDelta): RunView {
   for (const [index, edge] of delta.edges) edges[index] = edge;
   const loops = { ...view.loops };
   for (const [part, loop] of delta.loops) loops[part] = loop;
-  const { status, seq, activations, problems, result } = delta;
+  const { status, seq, activations, problems, result, typed } = delta;
   return {
     status,
     seq,
@@ -59,6 +60,7 @@ export function applyDelta(view: RunView, delta: ViewDelta): RunView {
     asks: Object.fromEntries(delta.asks),
     problems: problems ?? view.problems,
     result,
+    ...(typed !== undefined && { typed }),
   };
 }
 

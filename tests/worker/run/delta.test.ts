@@ -33,6 +33,11 @@ const loopView: fc.Arbitrary<LoopView> = fc.record({
 
 /** What the fold does to a view: parts are replaced, lists are changed in place. */
 const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.nat(9).map(
+    (typed): Change =>
+      (view) =>
+        void (view.typed = typed),
+  ),
   fc.tuple(fc.nat(NODES - 1), nodeView).map(
     ([index, node]): Change =>
       (view) =>

@@ -1,6 +1,7 @@
 import { parsedJson, type Json } from '../../../engine/workflow/json.ts';
 import type { Answer, Message, Request } from '../../../engine/workflow/activation.ts';
 import type { Ask } from '../../../engine/journal/ask.ts';
+import type { Spending } from '../../../engine/workflow/usage.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted } from '../../../wording/values.ts';
 import type { RequestMessage } from '../../../engine/workflow/request.ts';
@@ -137,9 +138,11 @@ export function costText(detail: ActivationDetail): string {
   const sum = (of: 'tokens' | 'usd'): number => usages.reduce((total, usage) => total + usage[of], 0);
   const seconds = timeTaken(detail);
   // A person is no call, and costs nothing that is counted.
-  const calls = detail.asks.filter(({ ask }) => ask.request.kind !== 'human').length;
+  const called = detail.asks.filter(({ ask }) => ask.request.kind !== 'human');
+  const calls = called.length;
   if (calls === 0) return '';
-  const spent = wordSpending({
+  const typed = called.filter(({ edited }) => edited).length;
+  const sums: Spending = {
     calls,
     tokens: sum('tokens'),
     input: 0,
@@ -148,7 +151,8 @@ export function costText(detail: ActivationDetail): string {
     usd: sum('usd'),
     seconds,
     ...(usages.some(({ estimated }) => estimated) && { estimated: true }),
-  });
+  };
+  const spent = wordSpending(sums, typed);
   return seconds > 0 ? `${spent}, ${durationText(seconds)}` : spent;
 }
 

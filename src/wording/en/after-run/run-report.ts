@@ -58,7 +58,7 @@ export function wordRunReport(run: ReportedRun, mask: (text: string) => string =
     `# ${line(name) || 'Untitled'}`,
     ...workflow.loops.map(({ id }) => line(sentences.get(id) ?? '')),
     account.result ? `**${line(wordResult(account.result))}**` : '**The run did not come to an end.**',
-    account.result?.spent ? line(`The run took ${wordSpending(account.result.spent)}.`) : '',
+    account.result?.spent ? line(`The run took ${wordSpending(account.result.spent, account.typed)}.`) : '',
     ...inputsOf(account.inputs, line, mask),
     '## Who answered',
     line(`${who.charAt(0).toUpperCase()}${who.slice(1)}.`),

@@ -3,10 +3,13 @@ import { counted, plainNumber } from '../../values.ts';
 
 /**
  * What was spent: `6 calls, about 1234 tokens, $0.02`. What nobody says is left out: tokens that no answer told of, money that
- * nothing cost.
+ * nothing cost. `typed`: how many of the calls were none, but answers that somebody typed over; 'some' where no one counted them.
  */
-export function wordSpending({ calls, tokens, input, output, usd, estimated }: Spending): string {
-  const parts = [counted(calls, 'call')];
+export function wordSpending(
+  { calls, tokens, input, output, usd, estimated }: Spending,
+  typed: number | 'some' = 0,
+): string {
+  const parts = [callWords(calls, typed)];
   const about = estimated ? 'about ' : '';
   if (tokens > 0) {
     const told = input + output === tokens && input > 0 ? ` (${input} in, ${output} out)` : '';
@@ -14,6 +17,13 @@ export function wordSpending({ calls, tokens, input, output, usd, estimated }: S
   }
   if (usd > 0) parts.push(`${about}$${usd < 0.001 ? usd.toPrecision(1) : plainNumber(usd)}`);
   return parts.join(', ');
+}
+
+function callWords(calls: number, typed: number | 'some'): string {
+  if (typed === 'some') return calls === 1 ? '1 call or typed answer' : `${calls} calls or typed answers`;
+  if (typed === 0) return counted(calls, 'call');
+  const asked = calls - typed;
+  return `${asked > 0 ? `${counted(asked, 'call')} and ` : ''}${counted(typed, 'typed answer')}`;
 }
 
 /** What `about` means before a sum; '' of what was counted by whoever answered. */

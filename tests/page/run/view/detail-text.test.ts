@@ -3,6 +3,7 @@ import type { ActivationDetail } from '../../../../src/engine/journal/rounds.ts'
 import {
   answerLines,
   answerText,
+  costText,
   envelopeText,
   durationText,
   edgeValueText,
@@ -52,6 +53,12 @@ describe('detail texts', () => {
     expect(resultText(detail({ asks: [asked('first', 1), asked('second', 2)] }))).toBe('second');
     expect(resultText(detail({ said: { kind: 'text', text: 'a' } }))).toBe('a');
     expect(resultText(detail({}))).toBe('');
+  });
+  it('counts no answer as a call that was typed over', () => {
+    const typed = { ...asked('mine', 0), edited: true as const };
+    expect(costText(detail({ asks: [asked('theirs', 0)] }))).toBe('1 call');
+    expect(costText(detail({ asks: [typed] }))).toBe('1 typed answer');
+    expect(costText(detail({ asks: [asked('theirs', 0), typed] }))).toBe('1 call and 1 typed answer');
   });
   it('shows what went outside, else what was received', () => {
     const base = asked('', 0);

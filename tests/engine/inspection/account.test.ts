@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { AccountFold } from '../../../src/engine/inspection/account.ts';
+import { Kind } from '../../../src/engine/journal/facts.ts';
+import { snapshot } from '../../../src/engine/journal/journal.ts';
+import type { Request } from '../../../src/engine/workflow/request.ts';
+import { askOf, ROOT, startNode, writtenJournal } from '../journal/written.ts';
+
+it('an account and a view count the answers that were put in the place of a model\u2019s', () => {
+  const { journal, chunks } = writtenJournal();
+  expect(journal.view().typed).toBeUndefined();
+  const give = (request: Request, edited: boolean): void => {
+    const of = startNode(journal, 0, ROOT);
+    const asked = journal.write(Kind.asked, 0, ROOT, of, journal.value({ ...askOf(0), request }), 0, 0);
+    const answer = { kind: 'answered' as const, text: 'yes' };
+    const recorded = { address: 'a0', hash: 'h', answer, took: 2, ...(edited && { edited: true as const }) };
+    journal.write(Kind.answered, 0, ROOT, of, journal.value(recorded), asked, 0);
+  };
+  const model: Request = { kind: 'model', messages: [], model: '', options: {} };
+  give(model, false);
+  give(model, true);
+  give(askOf(0).request, true);
+  expect(snapshot(journal.view()).typed).toBe(1);
+  give(model, true);
+  expect(journal.view().typed).toBe(2);
+  journal.close();
+  const fold = new AccountFold();
+  for (const chunk of chunks) fold.take(chunk);
+  expect(fold.account().typed).toBe(2);
+});
