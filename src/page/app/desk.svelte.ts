@@ -27,6 +27,7 @@ import { Run, type FollowRun, type RunGiven, type StartRun } from '../run/run.sv
 import { RunInView } from '../run/run-in-view.svelte.ts';
 import { runOf, type RunOf } from '../run/run-of.ts';
 import type { Times } from '../run/times/times.svelte.ts';
+import { RunStart } from '../run/start-run.ts';
 import { Sending } from '../share/sent/sending.svelte.ts';
 import { Studio } from '../document/studio.svelte.ts';
 import { placeOf, type Origin } from '../document/studio-state.ts';
@@ -35,11 +36,9 @@ import { partAt } from '../document/parts.ts';
 import { movedRange } from '../document/text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from '../document/opening/unsaved.ts';
-import { CANNOT_RUN_WITH } from '../../wording/en/run/run-with.ts';
 import { WayBack } from '../document/opening/way-back.ts';
 import type { ForkGiven, Ground } from '../run/what-if/change.ts';
 import { keptOf } from '../run/what-if/kept-changes.ts';
-import { changedGround, runChanges } from '../run/what-if/run-changed.ts';
 import { WhatIf, type RunExplorer } from '../run/what-if/what-if.svelte.ts';
 
 /** Where the desk stands: the studio, to which the visitor comes back, or the page of links. */
@@ -101,10 +100,9 @@ export class Desk {
   readonly memory: PlaceMemory;
   #tools: DeskTools | null = $state.raw(null);
   readonly #notices = new Notices();
+  readonly #starting: RunStart = new RunStart(this, this.#notices, () => this.given);
   /** Counts changes of what the history holds, so that lists know when to read again. */
   #historyVersion = $state.raw(0);
-  /** The text whose Run has asked for what it is given, by the studio's count. */
-  #askedFor: number | null = null;
   #problem = $state.raw(-1);
 
   /** The text, as far as it was read, may be run. */
@@ -175,13 +173,13 @@ export class Desk {
   /** Runs the document, with what is changed of its last run; a paused run goes on instead. */
   runNow(): void {
     if (this.run.state.phase === 'paused') void this.run.own.resume();
-    else void this.#start();
+    else void this.#starting.start();
   }
 
   /** One round or node, then a pause; a run that is going does its next one. */
   runOne(step: Step): void {
     if (this.run.own.active) void this.run.own.step(step);
-    else void this.#start(step);
+    else void this.#starting.start(step);
   }
 
   async stop(): Promise<void> {
@@ -335,60 +333,5 @@ export class Desk {
   runWithExamples(): void {
     for (const port of this.studio.missing) this.studio.setInput(port.name, exampleInput(port));
     this.runNow();
-  }
-
-  async #start(step?: Step): Promise<void> {
-    if (!this.mayRun) return;
-    const { studio } = this;
-    const { key } = studio.state;
-    await studio.whenSettled();
-    const { opened } = studio.state;
-    if (!this.#tools || key !== studio.state.key) return;
-    if (!opened?.runs || !opened.workflow)
-      return this.say('The text has errors: they stand under the editor', 'failed');
-    const [faulty] = studio.inputFaults;
-    if (faulty) {
-      this.layout.showInput(faulty.name);
-      return this.say(`The input ${faulty.name}: ${faulty.fault}`, 'failed');
-    }
-    // Prepared answers are the same whatever is given.
-    const [empty] = studio.model === 'scripted' ? [] : studio.missing;
-    if (empty && this.#askedFor !== studio.state.edition) {
-      this.#askedFor = studio.state.edition;
-      this.layout.showInput(empty.name);
-      return this.#notices.say({
-        text: `Nothing is given as ${empty.name} yet. Type it here, or press Run again to run with an empty text.`,
-        tone: 'done',
-        action: { label: 'Run with an example', take: () => this.runWithExamples() },
-        holds: () => studio.missing.some(({ name }) => name === empty.name),
-      });
-    }
-    const changes = runChanges(this);
-    const plain = {
-      ground: { document: studio.document, workflow: opened.workflow, stops: opened.stops },
-      fork: null,
-      humans: this.answers.humans,
-    };
-    const changed = changes.length > 0 ? await changedGround(this, changes) : plain;
-    if (key !== studio.state.key) return;
-    if (!changed) return this.say(CANNOT_RUN_WITH, 'failed');
-    const { ground, fork, humans } = changed;
-    // What was said before it, as of an input that is missing, is over.
-    this.#notices.end();
-    this.layout.showLoop();
-    this.run.own.start(
-      this.#tools.startRun,
-      {
-        ...this.given,
-        ...ground,
-        document: this.models.bounded(ground.document, this.answers.models),
-        model: this.answers.models,
-        humans,
-        keep: (inputs) => studio.state.key === key && studio.keepInputs(inputs),
-      },
-      { ...(step && { step }), ...(fork && { use: 'fork', fork }) },
-    );
-    this.memory.note({ run: this.run.state.runId });
-    this.#historyVersion++;
   }
 }
