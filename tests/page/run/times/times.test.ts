@@ -132,7 +132,7 @@ describe('a document that is tried many times', () => {
     expect(times.active).toBe(false);
   });
 
-  it('is not tried by prepared answers, nor where its text says the seed', async () => {
+  it('is not tried by prepared answers, which are the same in every run', async () => {
     const { times, going } = atDesk({ model: 'scripted' });
     await times.start(5, null);
     expect([going.length, times.active, times.series]).toEqual([0, false, null]);
