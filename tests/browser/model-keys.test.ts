@@ -25,6 +25,7 @@ describe('the frame that asks models', () => {
   it('works inside the studio alone: not by itself, not in a page of the docs', async () => {
     const { page, site } = await openPage({ address: 'ask/' });
     await page.getByText('works inside it alone').waitFor();
+    expect(await page.getByRole('form').count()).toBe(0);
     await page.goto(`${site}rules/chatdev/`);
     await page.evaluate((address) => {
       const frame = document.createElement('iframe');
@@ -50,20 +51,23 @@ describe('the frame that asks models', () => {
     await choose(page, own.url, { key: KEY });
     await runToEnd(page);
     expect([...new Set(own.asked.map(({ authorization }) => authorization))]).toEqual([`Bearer ${KEY}`]);
-    // The same key is not offered, and not sent, at another port of this machine.
+    // At another port of this machine nothing of it is known, and nothing of it is sent.
     await openSheet(page);
     await sheet(page).getByRole('textbox', { name: 'Base URL' }).fill(other.url);
-    await sheet(page).getByText('Type a key of').waitFor();
-    await page.keyboard.press('Escape');
-    expect(other.asked).toEqual([]);
+    expect(await sheet(page).getByRole('button', { name: 'Forget it' }).count()).toBe(0);
+    await sheet(page).getByRole('button', { name: 'Use', exact: true }).click();
+    await runToEnd(page);
+    expect([...new Set(other.asked.map(({ authorization }) => authorization))]).toEqual([undefined]);
+    await openSheet(page);
     const places = [
       await page.content(),
       await sheet(page).locator('html').innerHTML(),
       await stored(page),
       JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, location.href])),
-      await exported(page),
       said.join('\n'),
     ];
+    await page.keyboard.press('Escape');
+    places.push(await exported(page));
     for (const place of places) expect(place).not.toContain(KEY);
   });
 
