@@ -195,7 +195,7 @@ function newChunk(
 /** A copy that later folding leaves alone: its parts are replaced, never changed, so the containers are copied only. */
 export function snapshot(view: FoldedView): FoldedView {
   const { status, seq, activations, nodes, edges, loops, asks, problems, result, typed, frames } = view;
-  return {
+  const copy: FoldedView = {
     status,
     seq,
     activations,
@@ -205,7 +205,8 @@ export function snapshot(view: FoldedView): FoldedView {
     asks: Object.assign({}, asks),
     problems: problems.slice(),
     result,
-    ...(typed !== undefined && { typed }),
     frames: Object.assign({}, frames),
   };
+  if (typed !== undefined) copy.typed = typed;
+  return copy;
 }
