@@ -82,9 +82,19 @@ const question = (text: string, options: Record<string, Json>, schema?: Json): Q
   ...(schema !== undefined && { schema }),
 });
 
+async function ask(page: Page, id: number, asked: Question): Promise<void> {
+  await page.evaluate(
+    ([id, text]) => {
+      const question: Question = JSON.parse(text);
+      window.studioInTest.ask(id, question);
+    },
+    [id, JSON.stringify(asked)] as const,
+  );
+}
+
 /** Asks, and waits for the answer. */
 async function answerTo(page: Page, id: number, asked: Question): Promise<Extract<FromClient, { type: 'answer' }>> {
-  await page.evaluate(({ id, asked }) => window.studioInTest.ask(id, asked), { id, asked });
+  await ask(page, id, asked);
   return answered(page, id);
 }
 
@@ -147,14 +157,11 @@ describe('a model in this browser', () => {
     expect(judged.answer).toMatchObject({ kind: 'answered', text: expect.stringMatching(/^\{\s?"verdict":\s?"/) });
 
     const long = question('Go on.', {}, { const: 'and on, '.repeat(50) });
-    await page.evaluate((long) => window.studioInTest.ask(4, long), long);
+    await ask(page, 4, long);
     await page.waitForFunction(() => window.studioInTest.heard.some(({ type, id }) => type === 'partial' && id === 4));
     await page.evaluate(() => window.studioInTest.cancel(4));
     // Three at once: they wait for one another.
-    await page.evaluate(
-      (asked) => [5, 6, 7].forEach((id) => window.studioInTest.ask(id, asked)),
-      question('Score it.', { max_tokens: 100 }, schema),
-    );
+    await Promise.all([5, 6, 7].map((id) => ask(page, id, question('Score it.', { max_tokens: 100 }, schema))));
     for (const id of [5, 6, 7]) expect((await answered(page, id)).answer).toMatchObject({ finish: 'stop' });
     const tooLong = await answerTo(page, 8, question('far too long '.repeat(400), {}));
     expect(tooLong.answer).toMatchObject({ kind: 'failed', error: expect.stringContaining('context size') });
@@ -166,7 +173,9 @@ describe('a model in this browser', () => {
     const { page } = await openPage({
       context: WITHOUT_EDITOR,
       prepare: async (opened) =>
-        opened.addInitScript(() => Object.defineProperty(globalThis, 'LanguageModel', { value: undefined })),
+        void (await opened.addInitScript(() =>
+          Object.defineProperty(globalThis, 'LanguageModel', { value: undefined }),
+        )),
     });
     await whenReady(page);
     const frame = await openFrame(page);
@@ -209,7 +218,7 @@ describe('a model in this browser', () => {
     const { page } = await openPage({
       context: WITHOUT_EDITOR,
       prepare: async (opened) =>
-        opened.addInitScript(() => {
+        void (await opened.addInitScript(() => {
           const session = {
             promptStreaming: (text: string) =>
               new ReadableStream({
@@ -222,7 +231,7 @@ describe('a model in this browser', () => {
           };
           const value = { availability: async () => 'downloadable', create: async () => session };
           Object.defineProperty(globalThis, 'LanguageModel', { value });
-        }),
+        })),
     });
     await whenReady(page);
     const frame = await openFrame(page);

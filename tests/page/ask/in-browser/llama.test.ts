@@ -45,7 +45,10 @@ function engines(...behaviours: Behaviour[]) {
     let broken: (error: Error) => void = () => undefined;
     const ended = new Promise<never>((_, reject) => (broken = reject));
     ended.catch(() => undefined);
-    const chunk = (delta: object, more: object = {}): unknown => ({ choices: [{ index: 0, delta, ...more }] });
+    const chunk = (delta: object, more: object = {}): unknown => ({
+      model: 'gpt-4o',
+      choices: [{ index: 0, delta, ...more }],
+    });
     return {
       async loadModel(blobs) {
         done.push(`load ${id}`);
