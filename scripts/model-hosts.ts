@@ -8,6 +8,6 @@ const ANYWHERE = 'https: http://localhost:* http://127.0.0.1:*';
 export function modelHosts(given: string | undefined): string {
   const hosts = (given ?? ANYWHERE).trim();
   if (hosts === 'none') return '';
-  if (!/^[\w.:/*\[\] -]+$/.test(hosts)) throw new Error(`MODEL_HOSTS is no list of origins: ${hosts}`);
+  if (!/^[\w.:/*[\] -]+$/.test(hosts)) throw new Error(`MODEL_HOSTS is no list of origins: ${hosts}`);
   return hosts;
 }

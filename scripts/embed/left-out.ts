@@ -10,6 +10,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'src/engine/reading/cause/causes.ts': 'causes.ts',
   'src/engine/notations/chatdev/compile/compile.ts': 'plan.ts',
   'src/engine/notations/container/compile/compile.ts': 'plan.ts',
+  'src/engine/notations/container/link/asked-input.ts': 'asked-input.ts',
   'src/engine/notations/loop-exit/compile/compile.ts': 'plan.ts',
   'src/engine/notations/orka/compile/compile.ts': 'plan.ts',
 };

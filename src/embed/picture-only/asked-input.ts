@@ -1,0 +1,4 @@
+/** Which input Run asks for no picture shows. */
+export function askedInput(): null {
+  return null;
+}
