@@ -11,7 +11,7 @@ export type { Library } from './library/library-client.ts';
 export { Superseded } from './library/library-client.ts';
 export type { Lost, RunHandle } from './run/run-client.ts';
 
-/** Explores runs in a worker that stays. */
+/** Explores runs, or does one after the other of many, in a worker that stays. */
 export interface Explorer {
   start(order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void): RunHandle;
   /** The smallest changes that turn a verdict of a kept run. */

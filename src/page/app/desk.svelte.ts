@@ -26,7 +26,7 @@ import { createPlaceMemory, type PlaceMemory } from './place.ts';
 import { Run, type FollowRun, type RunGiven, type StartRun } from '../run/run.svelte.ts';
 import { RunInView } from '../run/run-in-view.svelte.ts';
 import { runOf, type RunOf } from '../run/run-of.ts';
-import type { Times } from '../run/times/times.svelte.ts';
+import type { RunLane, Times } from '../run/times/times.svelte.ts';
 import { RunStart } from '../run/start-run.ts';
 import { Sending } from '../share/sent/sending.svelte.ts';
 import { Studio } from '../document/studio.svelte.ts';
@@ -52,6 +52,8 @@ export interface DeskTools {
   /** Explores kept runs. */
   explorer: RunExplorer;
   followRun: FollowRun;
+  /** A worker that does one run after the other, until it is ended. */
+  lane(): RunLane;
   /** What Run needs has been fetched, or cannot be: now what is large may be. */
   runWorkerLoaded: Promise<void>;
 }

@@ -7,7 +7,8 @@ type Surface = 'loop' | 'text';
 /** What the left side shows of the selection: its text, its fields, or what it did in the run; and what the document is run with. */
 type LeftView = 'text' | 'form' | 'inputs' | 'script' | 'run';
 /** What lies over the page; one at most, and none of them blocks it. */
-type Overlay = 'new' | 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose' | 'palette' | 'answers' | 'times';
+type Overlay =
+  'new' | 'templates' | 'share' | 'history' | 'help' | 'settings' | 'choose' | 'palette' | 'answers' | 'times';
 
 type HistoryList = 'runs' | 'documents' | 'versions';
 

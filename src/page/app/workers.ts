@@ -42,6 +42,17 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
         },
       },
       followRun,
+      lane() {
+        const { start, end } = startExplorer();
+        return {
+          start(order, receive, lost) {
+            const run = start(order, receive, lost);
+            void prepareSoon();
+            return run;
+          },
+          end,
+        };
+      },
     },
     end() {
       explorer.end();

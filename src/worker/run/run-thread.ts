@@ -42,15 +42,17 @@ async function openApart(runId: string): Promise<Records> {
 
 const remember = createBaseMemory();
 
-/** Explores a kept run in a session of its own, whose calls come over `calls`: this worker may explore one after the other. */
+/**
+ * Explores a kept run, or does one of many, in a session of its own, whose calls come over `calls`: this worker may do one after the other.
+ */
 async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void> {
   ordered = true;
   hasExplored = true;
   const world = workerWorld((message) => port.postMessage(message));
   const explored = createSession(
     () => history,
-    // Nobody else knows of it.
-    { ...world, own: (_runId, work) => work().then(() => true) },
+    // Of what is explored nobody else knows.
+    order.use === 'explore' ? { ...world, own: (_runId, work) => work().then(() => true) } : world,
     undefined,
     remember,
   );

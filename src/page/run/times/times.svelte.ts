@@ -18,7 +18,7 @@ interface Around {
   readonly answers: Answers;
   readonly models: Models;
   readonly library: LibraryWorker | null;
-  readonly tools: { readonly startRun: StartRun } | null;
+  readonly tools: { lane(): RunLane } | null;
   /** What of the visitor's each run is given. */
   readonly given: Pick<RunGiven, 'documentId' | 'apart' | 'asks' | 'from' | 'secrets'>;
   historyChanged(): void;
@@ -37,9 +37,16 @@ export interface Series {
 /** Why the rest of the runs was not begun. */
 export type CutShort = 'stopped' | 'budget' | 'other-model';
 
+/** Does one run after the other: starting a worker for each takes longer than most runs. */
+export interface RunLane {
+  readonly start: StartRun;
+  end(): void;
+}
+
 interface Going {
   id: string;
   run: Run;
+  lane: RunLane;
   nth: number;
   share: Budget | null;
   broken: TimesRow['broken'];
@@ -49,6 +56,8 @@ interface Going {
 export class Times {
   readonly #desk: Around;
   #going: readonly Going[] = [];
+  /** Of those that do nothing now. */
+  #lanes: RunLane[] = [];
   #given: Omit<RunGiven, 'document'> | null = null;
   /** What those used that have ended. */
   #used: Shared[] = [];
@@ -101,8 +110,9 @@ export class Times {
   forget(): void {
     this.stop();
     for (const { run } of this.#going) run.clear();
+    for (const { lane } of this.#going) lane.end();
     this.#going = [];
-    this.active = false;
+    this.#rest();
     this.series = null;
     this.rows = [];
   }
@@ -120,7 +130,12 @@ export class Times {
         this.cut = 'budget';
       }
     }
-    if (this.#going.length === 0) this.active = false;
+    if (this.#going.length === 0) this.#rest();
+  }
+
+  #rest(): void {
+    this.active = false;
+    for (const lane of this.#lanes.splice(0)) lane.end();
   }
 
   #chosenNow(plan: TimesPlan): ChosenModel | null {
@@ -141,10 +156,11 @@ export class Times {
       ...(share && { budget: share }),
     };
     const run = new Run();
-    const going: Going = { id, run, nth, share, broken: null };
+    const lane = this.#lanes.pop() ?? tools.lane();
+    const going: Going = { id, run, lane, nth, share, broken: null };
     this.#going = [...this.#going, going];
     const start: StartRun = (order, receive, lost) =>
-      tools.startRun(
+      lane.start(
         order,
         (message) => {
           receive(message);
@@ -172,7 +188,10 @@ export class Times {
   #ended(going: Going): void {
     if (!this.#going.includes(going)) return;
     this.#going = this.#going.filter((each) => each !== going);
-    const { id, run, nth, share, broken } = going;
+    const { id, run, lane, nth, share, broken } = going;
+    // One that waits for somebody goes on waiting as long as its worker lives.
+    if (broken === null) this.#lanes.push(lane);
+    else lane.end();
     const { state } = run;
     const spent = state.view?.result?.spent ?? null;
     // Of one that broke off nobody knows what it used: no more than it might.

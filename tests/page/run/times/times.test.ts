@@ -46,6 +46,19 @@ function atDesk(settings: Settings = { model: 'simulated' }, chosen: ChosenModel
   }
   const listed: RunSummary[] = [];
   const going: { order: RunOrder; say(message: RunMessage): void; end(calls?: number): void; killed: boolean }[] = [];
+  const lanes = { begun: 0, ended: 0 };
+  const start = (order: RunOrder, say: (message: RunMessage) => void) => {
+    const finish = (status: 'completed' | 'stopped', calls = 0): void => {
+      const result = { status, result: TEXT, ...NOTHING_LEFT, spent: spentOf(calls) };
+      listed.push({ ...summaryOf(order.runId), status, result: 'A poem.' });
+      say({ type: 'view', delta: { ...delta(), result } });
+      say({ type: 'finished', status });
+    };
+    const run = { order, say, end: (calls?: number) => finish('completed', calls), killed: false };
+    going.push(run);
+    const calls = { stop: () => Promise.resolve(finish('stopped')) } as never;
+    return { calls, kill: () => void (run.killed = true) };
+  };
   const desk = {
     studio,
     answers,
@@ -54,21 +67,13 @@ function atDesk(settings: Settings = { model: 'simulated' }, chosen: ChosenModel
     given: { documentId: null },
     historyChanged: () => undefined,
     tools: {
-      startRun: (order: RunOrder, say: (message: RunMessage) => void) => {
-        const finish = (status: 'completed' | 'stopped', calls = 0): void => {
-          const result = { status, result: TEXT, ...NOTHING_LEFT, spent: spentOf(calls) };
-          listed.push({ ...summaryOf(order.runId), status, result: 'A poem.' });
-          say({ type: 'view', delta: { ...delta(), result } });
-          say({ type: 'finished', status });
-        };
-        const run = { order, say, end: (calls?: number) => finish('completed', calls), killed: false };
-        going.push(run);
-        const calls = { stop: () => Promise.resolve(finish('stopped')) } as never;
-        return { calls, kill: () => void (run.killed = true) };
+      lane: () => {
+        lanes.begun++;
+        return { start, end: () => void lanes.ended++ };
       },
     },
   };
-  return { times: new Times(desk), desk, going };
+  return { times: new Times(desk), desk, going, lanes };
 }
 
 function delta(): ViewDelta {
@@ -83,7 +88,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 
 describe('a document that is tried many times', () => {
   it('is run by one seed after the other, two at a time, each a run of its own', async () => {
-    const { times, going } = atDesk({ model: 'simulated', seed: 4 });
+    const { times, going, lanes } = atDesk({ model: 'simulated', seed: 4 });
     await times.start(5, null);
     expect(going).toHaveLength(2);
     for (let nth = 0; nth < 5; nth++) going[nth]?.end();
@@ -94,10 +99,8 @@ describe('a document that is tried many times', () => {
     expect(new Set(going.map(({ order }) => order.runId)).size).toBe(5);
     expect([times.active, times.told.total, times.told.counts.end]).toEqual([false, 5, 5]);
     expect(times.rows.map(({ run }) => run?.result)).toEqual(Array(5).fill('A poem.'));
-    expect(
-      going.every(({ killed }) => killed),
-      'no worker is left',
-    ).toBe(true);
+    expect(going.every(({ killed }) => killed)).toBe(true);
+    expect(lanes, 'two workers, and none is left').toEqual({ begun: 2, ended: 2 });
   });
 
   it('begins no more once it is stopped, and counts the stopped ones', async () => {
@@ -116,7 +119,7 @@ describe('a document that is tried many times', () => {
   });
 
   it('asks no visitor: one who would answer is played, and a run that asks all the same is left to be continued', async () => {
-    const { times, going } = atDesk({ model: 'simulated', humans: 'visitor' });
+    const { times, going, lanes } = atDesk({ model: 'simulated', humans: 'visitor' });
     await times.start(2, null);
     expect(going[0]?.order.humans).toBe('simulated');
     const ask = { node: 'N', id: 'N', part: 0, nth: 1, address: 'a', hash: 'h' };
@@ -130,6 +133,7 @@ describe('a document that is tried many times', () => {
       ['stopped', 'unbounded'],
     ]);
     expect(times.active).toBe(false);
+    expect(lanes, 'no worker is left').toEqual({ begun: 2, ended: 2 });
   });
 
   it('is not tried by prepared answers, which are the same in every run', async () => {
