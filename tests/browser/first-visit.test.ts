@@ -61,6 +61,7 @@ describe('a first visit', () => {
 
   it('selects the text on a phone by the first tap, where it was not in view', async () => {
     const { page } = await openPage({ cold: true, context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+    await whenReady(page);
     await line(page).getByRole('button', { name: 'paste yours' }).tap();
     await page.getByText('All of the text is selected').waitFor();
     const area = page.locator('.plain textarea').first();

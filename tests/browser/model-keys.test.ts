@@ -71,6 +71,22 @@ describe('the frame that asks models', () => {
     for (const place of places) expect(place).not.toContain(KEY);
   });
 
+  it('forgets a key that is typed when another place is chosen, before it was used', async () => {
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await openSheet(page);
+    const frame = sheet(page);
+    await frame.getByRole('radio', { name: 'A provider, by key' }).click();
+    const key = frame.locator('input[type="password"]');
+    await key.fill(KEY);
+    await frame.getByRole('combobox', { name: 'Where' }).selectOption('groq');
+    expect(await key.inputValue()).toBe('');
+    await key.fill(KEY);
+    await frame.getByRole('combobox', { name: 'Where' }).selectOption('');
+    await frame.getByRole('textbox', { name: 'Base URL' }).fill('https://models.example');
+    expect(await key.inputValue()).toBe('');
+  });
+
   it('asks the host that the visitor agreed to, whatever a document names', async () => {
     const own = await modelServer({ says: () => 'A poem.' });
     const trap = await modelServer();

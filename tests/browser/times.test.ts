@@ -48,7 +48,7 @@ describe('a document is tried many times', () => {
     await sheet(page).getByRole('button', { name: 'Open run 3' }).click();
     await page.waitForSelector('.outcome[data-phase="ended"]');
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    expect(await page.getByRole('article').count()).toBe(10);
+    await expect.poll(() => page.getByRole('article').count()).toBe(10);
     await page.getByRole('article').filter({ hasText: 'shown now' }).getByText('simulated, seed 2').waitFor();
   });
 
