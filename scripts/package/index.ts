@@ -57,5 +57,7 @@ async function writeManifest(): Promise<void> {
 async function copyPage(): Promise<void> {
   const page = path.join(PACKAGE, 'page');
   await rm(page, { recursive: true, force: true });
-  await cp(path.join(ROOT, 'build'), page, { recursive: true });
+  // A third of it all would be what runs a model in the browser.
+  const filter = (file: string): boolean => !/wllama[^/]*\.wasm$/.test(file);
+  await cp(path.join(ROOT, 'build'), page, { recursive: true, filter });
 }
