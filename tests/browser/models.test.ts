@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { modelServer } from './support/model-server.ts';
-import { choose, fillSheet } from './support/model-sheet.ts';
+import { choose, fillSheet, openSheet, sheet } from './support/model-sheet.ts';
 
 describe('a real model', () => {
   it('001-18: answers a run from its server on this machine, named without /v1, and is named in the history', async () => {
@@ -60,5 +60,27 @@ describe('a real model', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     expect(await whenEnded(page)).toMatch(/^✕ ?Failed/);
     expect(server.asked).toHaveLength(1);
+  });
+
+  it('that refuses other sites is told how to let this one ask; then it is found, and tested by one call', async () => {
+    let allowed: readonly string[] = [];
+    const server = await modelServer({ origins: () => allowed });
+    const { page, site } = await openPage({ context: WITHOUT_EDITOR, expected: [/CORS|Failed to load|403/] });
+    await whenReady(page);
+    await openSheet(page);
+    const frame = sheet(page);
+    await frame.getByRole('radio', { name: 'A server on this machine' }).click();
+    await frame.getByRole('textbox', { name: 'Base URL' }).fill(server.url);
+    await frame.getByRole('button', { name: 'Look' }).click();
+    await frame.getByText('Nothing was heard from').waitFor();
+    const { origin } = new URL(site);
+    expect(await frame.locator('code').innerText()).toBe(`OLLAMA_ORIGINS=${origin} ollama serve`);
+    allowed = [origin];
+    await frame.getByRole('button', { name: 'Look' }).click();
+    await frame.getByText('is there, with 2 models').waitFor();
+    expect(server.asked.map(({ path }) => path)).toEqual(['/v1/models']);
+    await frame.getByRole('button', { name: 'Test (one call)' }).click();
+    await frame.getByText('It works: tiny-2026 answered').waitFor();
+    expect(server.asked.map(({ path }) => path)).toEqual(['/v1/models', '/v1/chat/completions']);
   });
 });
