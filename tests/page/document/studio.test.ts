@@ -93,9 +93,12 @@ describe('studio', () => {
 
   it.each([
     ['it is the same but for a number', 'a: 1\nb: 2\nc: 4\n', true],
+    ['some lines are others', 'a: 10\nb: 2\nc: 3\nd: 4\ne: 5\nf: 6\ng: 7\nh: 80\n', true],
     ['it is another', 'x: 1\ny: 2\nz: 4\nthe same workflow all the same\n', false],
   ])('pasted over the whole text keeps what was given where %s', async (_, pasted, kept) => {
-    const studio = studioOf('a: 1\nb: 2\nc: 3\n');
+    const studio = studioOf(
+      pasted.includes('h:') ? 'a: 1\nb: 2\nc: 3\nd: 4\ne: 5\nf: 6\ng: 7\nh: 8\n' : 'a: 1\nb: 2\nc: 3\n',
+    );
     const { library, asked } = slowLibrary();
     studio.connect(library);
     studio.setInput('task', 'Tides');

@@ -26,10 +26,10 @@ export function takesPlace(
   return before.text !== after.text && (wholly || isReplaced(before, after));
 }
 
-/** One text is the other but for a small edit: what a visitor changed elsewhere and pasted back is the same document. */
+/** One text is the other but for a small edit, or a line here and there: what a visitor changed elsewhere and pasted back is the same document. */
 export function isSmallEdit(one: string, other: string): boolean {
   const { head, tail } = sharedEnds(one, other);
-  return head + tail >= 0.9 * Math.max(one.length, other.length);
+  return head + tail >= 0.9 * Math.max(one.length, other.length) || sharedLines(one, other) >= 0.75;
 }
 
 /** A text is for the better part in another, too: at its ends, as of one edit, or line by line. */
