@@ -1,11 +1,10 @@
 import type { Answer } from '../engine/workflow/answer.ts';
 import { parsedJson } from '../engine/workflow/json.ts';
 import { answerOf } from './answer-of.ts';
-import { originOf, type Connection, type FormName } from './connection.ts';
+import { originOf, type Connection } from './connection.ts';
 import { badPart, failed, failedError, failedStatus, wordsOf, type Failed } from './failures.ts';
-import { ANTHROPIC } from './forms/anthropic.ts';
 import type { Form } from './forms/form.ts';
-import { OPENAI } from './forms/openai.ts';
+import { FORMS } from './forms/forms.ts';
 import { isKey, saidWithoutKey } from './key.ts';
 import { newLadder, oneDown, type Ladder } from './ladder.ts';
 import { LATE, LIMITS, within, type Limits, type ModelHost } from './limits.ts';
@@ -26,8 +25,6 @@ export interface Manner {
   ladder?: Ladder;
   limits?: Limits;
 }
-
-const FORMS: Readonly<Record<FormName, Form>> = { openai: OPENAI, anthropic: ANTHROPIC };
 
 /** Errors of bad requests, by which a server says what of it it does not take. */
 const BAD: ReadonlySet<number> = new Set([400, 422]);

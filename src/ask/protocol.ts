@@ -10,14 +10,6 @@ import type { Question } from './question.ts';
 /** The frame says it to the page around it once it hears; the studio says it back, with the port that all others go over. */
 export const HELLO = 'loopground:ask';
 
-/** A model that a document names. */
-export interface NamedModel {
-  model: string;
-  provider: string;
-  /** Its base URL; '' where none is written. Shown, and never gone to by itself. */
-  place: string;
-}
-
 /** What a run may cost before it ends. */
 export interface RunBounds {
   calls: number;
@@ -30,7 +22,8 @@ export const DEFAULT_BOUNDS: RunBounds = { calls: 30, tokens: 50_000 };
 
 /** What is to be chosen for: shown on the sheet. */
 export interface ChoiceOrder {
-  named: NamedModel[];
+  /** The models that the document names. */
+  named: string[];
   bounds: RunBounds;
   /** The calls of the largest of the runs that were made up for the forecast; null where there is none. */
   calls: number | null;
@@ -43,8 +36,6 @@ export interface ChosenModel {
   host: string;
   /** It is on this machine, and costs nothing. */
   isLocal: boolean;
-  /** No price of it is known. */
-  isPriceUnknown: boolean;
   bounds: RunBounds;
 }
 
@@ -56,15 +47,13 @@ export type ToFrame =
   | { type: 'detach'; run: string };
 
 /** From the frame. `chosen`: null where the sheet was closed; `size`: the height that it wants, in pixels. */
-export type FromFrame =
-  { type: 'ready' } | { type: 'chosen'; chosen: ChosenModel | null } | { type: 'size'; height: number };
+export type FromFrame = { type: 'chosen'; chosen: ChosenModel | null } | { type: 'size'; height: number };
 
 /** From a run, over its own port. `id`: of the question. */
 export type ToClient = { type: 'ask'; id: number; question: Question } | { type: 'cancel'; id: number };
 
-/** To a run. `partial`: all that came so far, which may be dropped again; `took` in milliseconds. */
-export type FromClient =
-  { type: 'partial'; id: number; text: string } | { type: 'answer'; id: number; answer: Answer; took: number };
+/** To a run. `partial`: all that came so far, which may be dropped again. */
+export type FromClient = { type: 'partial'; id: number; text: string } | { type: 'answer'; id: number; answer: Answer };
 
 /** The part of a request that goes over the port. */
 export function questionOf({ messages, options, schema, tools }: ModelRequest): Question {

@@ -127,7 +127,7 @@ describe('a model in this browser', () => {
     await frame.getByRole('button', { name: 'Use', exact: true }).click();
     await expect
       .poll(() => page.evaluate(() => window.studioInTest.chosen))
-      .toMatchObject([{ model: 'tiny', host: '', isLocal: true, isPriceUnknown: false }]);
+      .toMatchObject([{ model: 'tiny', host: '', isLocal: true }]);
 
     const fixed = 'so it goes, '.repeat(20);
     const streamed = await answerTo(page, 1, question('Say it.', {}, { const: fixed }));

@@ -1,3 +1,4 @@
+import { narrowerBudget } from '../document/narrower-budget.ts';
 import { parseSettings, type Settings } from '../document/document.ts';
 import type { Problem, TextRange } from '../workflow/problem.ts';
 import { toJson } from './scalar.ts';
@@ -23,7 +24,9 @@ export function textSettings(
     ...unknownKeys.map(said('settings-unknown', 'warning')),
     ...badKeys.map(said('settings-bad', 'error')),
   ];
-  return { settings: { ...given, ...settings }, written: settings, problems };
+  // Whoever is given a text may bound what it uses; the text can bound that further, and never widen it.
+  const budget = given.budget && settings.budget && narrowerBudget(given.budget, settings.budget);
+  return { settings: { ...given, ...settings, ...(budget && { budget }) }, written: settings, problems };
 }
 
 /** Where the value of a path stands; the whole map where that cannot be told. */

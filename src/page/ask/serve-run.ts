@@ -1,5 +1,4 @@
 import type { Answer } from '../../engine/workflow/activation.ts';
-import { isWorthRetry } from '../../engine/workflow/failure-class.ts';
 import type { FromClient, ToClient } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 
@@ -26,10 +25,9 @@ export function serveRun(port: MessagePort, ask: AskModel, { now }: World): { en
   const tell = (message: FromClient): void => port.postMessage(message);
 
   async function answer(id: number, question: Question): Promise<void> {
-    const begun = now();
     const call = new AbortController();
     calls.set(id, call);
-    let told = begun;
+    let told = now();
     const answered =
       closed ??
       (await ask(question, call.signal, (text) => {
@@ -40,7 +38,7 @@ export function serveRun(port: MessagePort, ask: AskModel, { now }: World): { en
     if (isClosing(answered)) closed ??= answered;
     if (calls.get(id) !== call) return;
     calls.delete(id);
-    tell({ type: 'answer', id, answer: answered, took: now() - begun });
+    tell({ type: 'answer', id, answer: answered });
   }
 
   function cancel(id: number): void {
@@ -62,5 +60,5 @@ export function serveRun(port: MessagePort, ask: AskModel, { now }: World): { en
 }
 
 function isClosing(answer: Answer): boolean {
-  return answer.kind === 'failed' && !isWorthRetry(answer.class) && CLOSING.some((known) => known === answer.class);
+  return answer.kind === 'failed' && CLOSING.some((known) => known === answer.class);
 }

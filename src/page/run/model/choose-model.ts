@@ -16,9 +16,8 @@ interface Around {
 /** Lets the visitor choose a real model, which answers from the next run on. False where the sheet was closed: nothing changes then. */
 export async function chooseModel({ studio, models, answers, layout }: Around): Promise<boolean> {
   layout.close();
-  const named = modelsNamed(studio.state.drawn?.workflow ?? null);
   const chosen = await models.choose({
-    named: named.map((model) => ({ model, provider: '', place: '' })),
+    named: modelsNamed(studio.state.drawn?.workflow ?? null),
     bounds: models.chosen?.bounds ?? DEFAULT_BOUNDS,
     calls: studio.state.opened?.bounds?.calls.most ?? null,
   });

@@ -1,5 +1,6 @@
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { AnsweredBy } from '../../../engine/models/answered-by.ts';
+import { narrowerBudget } from '../../../engine/document/narrower-budget.ts';
 import type { Answer } from '../../../engine/workflow/activation.ts';
 import type { Question } from '../../../ask/question.ts';
 import {
@@ -15,8 +16,7 @@ import {
 /** Who hears what came to the questions of one run. `partial`: all the text that came so far, and may be dropped again. */
 export interface AskingRun {
   partial(asked: number, text: string): void;
-  /** `took` in milliseconds. */
-  answer(asked: number, answer: Answer, took: number): void;
+  answer(asked: number, answer: Answer): void;
 }
 
 /** Asks for one run, by the sequence number of `asked`. */
@@ -56,12 +56,12 @@ export class Models {
     return came;
   }
 
-  /** The document as a run by this model gets it: what it may cost stands in its settings, where nothing narrower does. */
+  /** The document as a run by this model gets it: what the visitor agreed to bounds it, whatever else it says. */
   bounded(document: LoopDocument, model: AnsweredBy): LoopDocument {
     const bounds = model === 'model' ? this.chosen?.bounds : undefined;
     if (!bounds) return document;
     const { settings } = document;
-    return { ...document, settings: { ...settings, budget: { ...bounds, ...settings.budget } } };
+    return { ...document, settings: { ...settings, budget: narrowerBudget(bounds, settings.budget ?? {}) } };
   }
 
   /** Closes the sheet without a choice. */
@@ -83,7 +83,7 @@ export class Models {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<FromClient>) => {
       if (data.type === 'partial') hear.partial(data.id, data.text);
-      else hear.answer(data.id, data.answer, data.took);
+      else hear.answer(data.id, data.answer);
     };
     const tell = (message: ToClient): void => port1.postMessage(message);
     this.#tell({ type: 'attach', run }, port2);

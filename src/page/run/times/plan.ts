@@ -1,3 +1,4 @@
+import { narrowerBudget } from '../../../engine/document/narrower-budget.ts';
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import { answererOf } from '../../../engine/models/who-answers.ts';
 import { readScript } from '../../../engine/models/scripted/script.ts';
@@ -52,8 +53,7 @@ export function timesPlan({ studio, answers, models }: Around): TimesPlan {
     humans,
     isStandIn: humans !== answers.humans,
     atOnce: chosen?.isLocal ? 1 : 2,
-    // A budget of the text stands for all others.
-    own: chosen && (written.budget ?? models.bounded(document, 'model').settings.budget ?? {}),
+    own: chosen && narrowerBudget(models.bounded(document, 'model').settings.budget ?? {}, written.budget ?? {}),
   };
 }
 

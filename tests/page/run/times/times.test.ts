@@ -17,7 +17,6 @@ const TINY: ChosenModel = {
   model: 'tiny',
   host: 'localhost:11434',
   isLocal: true,
-  isPriceUnknown: true,
   bounds: { calls: 5, tokens: 1000 },
 };
 
