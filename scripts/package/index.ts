@@ -57,7 +57,8 @@ async function writeManifest(): Promise<void> {
 async function copyPage(): Promise<void> {
   const page = path.join(PACKAGE, 'page');
   await rm(page, { recursive: true, force: true });
-  // A third of it all would be what runs a model in the browser.
-  const filter = (file: string): boolean => !/wllama[^/]*\.wasm$/.test(file);
-  await cp(path.join(ROOT, 'build'), page, { recursive: true, filter });
+  const built = path.join(ROOT, 'build');
+  // A third of it all would be what runs a model in the browser. Previews are for links that are posted: nobody posts a local address.
+  const filter = (file: string): boolean => file !== path.join(built, 'preview') && !/wllama[^/]*\.wasm$/.test(file);
+  await cp(built, page, { recursive: true, filter });
 }
