@@ -20,7 +20,7 @@ interface PageOptions {
   cold?: boolean;
   /** Troubles that this test means to cause: text of a console error, or a pattern in it. */
   expected?: readonly (string | RegExp)[];
-  /** Called before the first address is opened, to route requests or to add scripts; then the page is opened cold, too. */
+  /** Called before the first address is opened, to route requests or to add scripts; then the page is opened cold, too, and kept for no test after it. */
   prepare?: (page: Page, context: BrowserContext) => Promise<void>;
 }
 
@@ -41,24 +41,34 @@ interface OpenedPage {
  */
 export const WITHOUT_EDITOR = { hasTouch: true } as const;
 
-/** So many contexts that no test is using are kept open, the newest last. */
+/** So many pages that no test is using are kept open, the newest last. */
 const MOST_IDLE = 6;
 
+/** A page that a test before has used, and that nothing of this test can be seen in. */
+interface UsedPage {
+  /** The options of its context. */
+  key: string;
+  page: Page;
+}
+
 /**
- * One browser and its contexts for all test files of a worker: they are not isolated, and Playwright ends the browser with the process. A
- * context that has been used has the site's files and code at hand: a page is ready in it for half of the work.
+ * One browser and its pages for all test files of a worker: they are not isolated, and Playwright ends the browser with the process. The
+ * process of a page that has been used has the site's files compiled: it is ready for half of the work.
  */
 let started: Promise<Browser> | undefined;
-const idle: { key: string; context: BrowserContext }[] = [];
+const idle: UsedPage[] = [];
 
 /** Opens a page of the built site in Chromium. The test fails at its end when the page had an error that was not expected. */
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const key = JSON.stringify(options.context ?? {});
   // What is tried again shows whether it failed for what a test before had left.
-  const isCold = options.cold || options.prepare || (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
-  const context = (isCold ? undefined : takeIdle(key)) ?? (await newContext(options.context));
-  // What is prepared with the context, and not with the page alone, stays.
-  let isChanged = (options.prepare?.length ?? 0) > 1;
+  const isCold =
+    options.cold === true ||
+    options.prepare !== undefined ||
+    (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
+  const page = (isCold ? undefined : takeIdle(key)) ?? (await (await newContext(options.context)).newPage());
+  const context = page.context();
+  let isChanged = isCold;
   const troubles: string[] = [];
   const hear = (trouble: string): void => void (isExpected(trouble, options.expected ?? []) || troubles.push(trouble));
   const onConsole = (message: ConsoleMessage): void =>
@@ -67,14 +77,13 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   context.on('console', onConsole).on('weberror', onError);
   const site = inject('siteUrl');
   onTestFinished(async ({ task }) => {
-    const isKept = !isChanged && task.result?.state !== 'fail' && (await cleared(context, site));
     context.off('console', onConsole).off('weberror', onError);
-    if (isKept) await keepIdle(key, context);
+    const isKept = !isChanged && task.result?.state !== 'fail' && (await cleared(page, options.context ?? {}, site));
+    if (isKept) await keepIdle({ key, page });
     else await context.close();
     expect(troubles, 'errors on the page').toEqual([]);
   });
 
-  const page = await context.newPage();
   await options.prepare?.(page, context);
   await page.goto(new URL(options.address ?? '', site).href);
   return {
@@ -96,25 +105,39 @@ async function newContext(options: BrowserContextOptions | undefined): Promise<B
   return (await started).newContext({ serviceWorkers: 'block', ...options });
 }
 
-function takeIdle(key: string): BrowserContext | undefined {
+function takeIdle(key: string): Page | undefined {
   const at = idle.findLastIndex((each) => each.key === key);
-  return at < 0 ? undefined : idle.splice(at, 1)[0]?.context;
+  return at < 0 ? undefined : idle.splice(at, 1)[0]?.page;
 }
 
-async function keepIdle(key: string, context: BrowserContext): Promise<void> {
-  idle.push({ key, context });
-  if (idle.length > MOST_IDLE) await idle.shift()?.context.close();
+async function keepIdle(used: UsedPage): Promise<void> {
+  idle.push(used);
+  if (idle.length > MOST_IDLE) await idle.shift()?.page.context().close();
 }
 
-/** Closes the pages of a context and removes what the site has kept there. False where that cannot be done. */
-async function cleared(context: BrowserContext, site: string): Promise<boolean> {
+/**
+ * Makes of a page what it was before its test: what the site has kept is removed, and what the test has set of the page itself. False where
+ * that cannot be done, as for a page that asks before it is left.
+ */
+async function cleared(page: Page, options: BrowserContextOptions, site: string): Promise<boolean> {
+  const context = page.context();
   try {
-    for (const page of context.pages()) await page.close();
-    const page = await context.newPage();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    page.removeAllListeners();
+    await page.unrouteAll();
+    // A page without a script, of the site: what a tab keeps of the site can be removed from there alone.
+    await page.goto(new URL('robots.txt', site).href, { timeout: 10_000 });
+    await page.evaluate(() => sessionStorage.clear());
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: new URL(site).origin, storageTypes: 'all' });
+    await session.send('Page.resetNavigationHistory');
+    await session.detach();
     await context.clearCookies();
-    await page.close();
+    const { viewport = { width: 1280, height: 720 }, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+      await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null });
+    await page.mouse.move(0, 0);
     return true;
   } catch {
     return false;
