@@ -1,10 +1,10 @@
 /**
- * `npm run test:long [-- FOLDER...]`: what `npm test` leaves out, of the folders of tests that are named, or all: properties with all of their
- * samples, and the browser tests of minutes each. `-- --since COMMIT`: of those whose rooms have changed since. The last line is
- * `N passed, N failed`.
+ * `npm run test:long [-- FOLDER...]`: what `npm test` leaves out, of the folders of tests that are named, or all: the files that draw
+ * samples, with all of them, and the browser tests of minutes each. `-- --since COMMIT`: of those whose rooms have changed since. The last
+ * line is `N passed, N failed`.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { resolveChromium } from './chromium.mjs';
 import { roomsOf } from './rooms.mjs';
@@ -19,7 +19,8 @@ const folders = args[0] === '--since' ? changedSince(args[1] ?? '') : args;
 const isAll = args.length === 0;
 const rooms = folders.filter((folder) => !folder.startsWith('tests/browser'));
 const outcomes = [];
-if (isAll || rooms.length > 0) outcomes.push(await tested('unit', rooms));
+const properties = (isAll ? ['tests'] : rooms).flatMap(propertiesIn);
+if (properties.length > 0) outcomes.push(await tested('unit', properties));
 if (isAll || folders.includes(BROWSER)) {
   process.env['CHROMIUM_PATH'] = await resolveChromium();
   outcomes.push(await tested('browser-long', []));
@@ -39,6 +40,17 @@ async function tested(project, options) {
   const seconds = (Date.now() - began) / 1000;
   const suite = { name: project, budget: 0, start: () => Promise.resolve({ code, output: '' }) };
   return { suite, seconds, ok: code === 0 && counts.failed === 0, ...counts };
+}
+
+/**
+ * The unit tests of a folder that draw samples: of the others `npm test` leaves nothing out.
+ * @param {string} folder
+ */
+function propertiesIn(folder) {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file))
+    .filter((file) => file.endsWith('.test.ts') && !/^tests\/(?:browser|material)\//.test(file))
+    .filter((file) => /from '(?:fast-check|.*\/samples\.ts)'/.test(readFileSync(path.join(ROOT, file), 'utf8')));
 }
 
 /** @param {string} commit */
