@@ -12,9 +12,6 @@ const BROWSER = {
   globalSetup: ['tests/browser/support/site.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
-  // A key that is pressed before the editor has heard from its worker is lost on a machine that is busy, as it is for a visitor who then
-  // presses it again. `npm test` names what held only then.
-  retry: 2,
 };
 
 export default defineConfig({

@@ -112,10 +112,15 @@ export async function readShown(page: Page): Promise<ShownFacts> {
           (item) => [item.classList.contains('round'), item.querySelector('.label')?.textContent ?? ''] as const,
         ),
       );
-  // What lies in a round comes from a worker: until then the next one follows at once.
+  // The rounds and what lies in each come from a worker: until then the next one follows at once.
+  const isTold = ([isRound]: readonly [boolean, string], at: number, all: readonly (readonly [boolean, string])[]) =>
+    !isRound || all[at + 1]?.[0] === false;
   await expect
-    .poll(async () => (await lines()).some(([isRound], at, all) => isRound && all[at + 1]?.[0] !== false))
-    .toBe(false);
+    .poll(async () => {
+      const all = await lines();
+      return all.some(([isRound]) => isRound) && all.every(isTold);
+    })
+    .toBe(true);
   const told = await lines();
   let round = '';
   const order: string[] = [];
