@@ -7,7 +7,7 @@ import { graphPlace } from '../graph-place.ts';
 import { nodeTypes } from '../node-types.ts';
 import type { BodyPlace, NotationEdits } from '../notation-edits.ts';
 import type { NodeSymbol } from '../symbols.ts';
-import { closeCycle } from './chatdev/close.ts';
+import { closeCycle } from './chatdev/close-with-counter.ts';
 import { edgesOf, wordsOf } from './chatdev/edges.ts';
 import { wordIn } from './shared/prompts.ts';
 
