@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: ['tests/browser/{alone,long}/**'],
+          exclude: ['tests/browser/{alone,long,rooms}/**'],
           ...BROWSER,
           // The files of a worker share its browser (tests/browser/support/browser.ts).
           isolate: false,
@@ -95,6 +95,17 @@ export default defineConfig({
           include: ['tests/browser/alone/**/*.test.ts'],
           ...BROWSER,
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What one room tells, so that it is run where that has changed: `npm run test:long`.
+          name: 'browser-rooms',
+          include: ['tests/browser/rooms/**/*.test.ts'],
+          ...BROWSER,
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {

@@ -2,9 +2,19 @@
 const TOLD_IN_BROWSER =
   /^(?:src\/(?:engine|history|opened|worker|service-worker|page|routes|share|embed)|scripts\/attack|tests\/browser)\//;
 
+/** What the browser tests of one room tell of, by their folder in `tests/browser/rooms`. */
+const TOLD_OF_A_ROOM = Object.entries({
+  builder: /^src\/(?:editing|language|page\/builder)\//,
+  docs: /^(?:docs|examples|static|src\/(?:page\/docs|remark|routes))\//,
+  drawing: /^src\/(?:drawing|page\/graph)\//,
+  embed: /^src\/(?:embed|share|worker)\//,
+  learn: /^(?:static\/lessons|src\/page\/learn)\//,
+  shapes: /^src\/(?:page\/(?:pairs|shapes)|routes\/shapes)\//,
+});
+
 /**
- * The folders of tests that hold what these files are: those of a room, or of a room in the engine; `tests/browser/long` where a story of it may
- * tell of one.
+ * The folders of tests that hold what these files are: those of a room, or of a room in the engine; in the browser its own, and `tests/browser/long`
+ * where a story of it may tell of one.
  * @param {readonly string[]} files paths in the project
  * @returns {string[]}
  */
@@ -16,5 +26,8 @@ export function roomsOf(files) {
     return [room === 'engine' && file.split('/').length > 3 ? `tests/engine/${inner}` : `tests/${room}`];
   });
   const stories = files.some((file) => TOLD_IN_BROWSER.test(file)) ? ['tests/browser/long'] : [];
-  return [...new Set([...rooms, ...stories])].sort();
+  const own = TOLD_OF_A_ROOM.filter(([room, what]) =>
+    files.some((file) => what.test(file) || file.startsWith(`tests/browser/rooms/${room}/`)),
+  ).map(([room]) => `tests/browser/rooms/${room}`);
+  return [...new Set([...rooms, ...stories, ...own])].sort();
 }

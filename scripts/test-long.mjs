@@ -1,6 +1,6 @@
 /**
  * `npm run test:long [-- FOLDER...]`: what `npm test` leaves out, of the folders of tests that are named, or all: the files that draw
- * samples, with all of them, and the browser tests of minutes each. `-- --since COMMIT`: of those whose rooms have changed since. The last
+ * samples, with all of them, and the browser tests of one room or of minutes each. `-- --since COMMIT`: of those whose rooms have changed since. The last
  * line is `N passed, N failed`.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,19 +12,22 @@ import { ROOT } from './run.mjs';
 import { readReport, summaryLine } from './test-report.mjs';
 import { longReportOf, runProjectLong } from './vitest-project.mjs';
 
-const BROWSER = 'tests/browser/long';
+const BROWSER = 'tests/browser';
+const STORIES = `${BROWSER}/long`;
+const ROOMS = `${BROWSER}/rooms`;
 
 const args = process.argv.slice(2);
 const folders = args[0] === '--since' ? changedSince(args[1] ?? '') : args;
 const isAll = args.length === 0;
-const rooms = folders.filter((folder) => !folder.startsWith('tests/browser'));
+const rooms = folders.filter((folder) => !folder.startsWith(`${BROWSER}/`));
 const outcomes = [];
 const properties = (isAll ? ['tests'] : rooms).flatMap(propertiesIn);
 if (properties.length > 0) outcomes.push(await tested('unit', properties));
-if (isAll || folders.includes(BROWSER)) {
-  process.env['CHROMIUM_PATH'] = await resolveChromium();
-  outcomes.push(await tested('browser-long', []));
-}
+const inBrowser = folders.filter((folder) => folder.startsWith(`${ROOMS}/`));
+const hasStories = isAll || folders.includes(STORIES);
+if (hasStories || inBrowser.length > 0) process.env['CHROMIUM_PATH'] = await resolveChromium();
+if (isAll || inBrowser.length > 0) outcomes.push(await tested('browser-rooms', inBrowser));
+if (hasStories) outcomes.push(await tested('browser-long', []));
 console.log(summaryLine(outcomes));
 process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
 

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { roomsOf } from '../../scripts/rooms.mjs';
+import { sourceFiles } from '../architecture/source-files.ts';
 
 it.each([
   [
@@ -7,8 +9,17 @@ it.each([
     ['tests/browser/long', 'tests/engine/kernel'],
   ],
   [['src/engine/version.ts'], ['tests/browser/long', 'tests/engine']],
-  [['src/drawing/rank/order.ts'], ['tests/drawing']],
-  [['tests/wording/en/a.test.ts', 'docs/keys.md', 'README.md', 'src/app.html'], ['tests/wording']],
+  [['src/drawing/rank/order.ts'], ['tests/browser/rooms/drawing', 'tests/drawing']],
+  [['tests/wording/en/a.test.ts', 'README.md', 'src/app.html'], ['tests/wording']],
+  [['docs/keys.md'], ['tests/browser/rooms/docs']],
+  [['tests/browser/rooms/learn/learn.test.ts'], ['tests/browser/long', 'tests/browser/rooms/learn']],
   [['tests/browser/build.test.ts', 'scripts/attack/acts.ts'], ['tests/browser/long']],
   [[''], []],
 ])('of %j are %j', (files, rooms) => expect(roomsOf(files)).toEqual(rooms));
+
+it('leaves no folder of browser tests that nothing runs', () => {
+  const folders = readdirSync('tests/browser/rooms').map((room) => `tests/browser/rooms/${room}`);
+  expect(roomsOf(sourceFiles('src', ['.ts', '.yaml']).map(({ file }) => file))).toEqual(
+    expect.arrayContaining(folders),
+  );
+});

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf } from '../../bench/workloads.ts';
-import { runToEnd, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
-import { pasteText, WITH_CLIPBOARD } from './visitor.ts';
+import { chainOf } from '../../../../bench/workloads.ts';
+import { runToEnd, whenReady } from '../../page.ts';
+import { openPage } from '../../support/browser.ts';
+import { pasteText, WITH_CLIPBOARD } from '../../visitor.ts';
 
 const NODES = 10_000;
 

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { LESSONS } from '../../src/page/learn/lessons.ts';
-import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
-import { embedAddress } from '../../src/share/embed-address.ts';
-import { KEPT_FILES, readKeptFiles } from '../../src/service-worker/kept-files.ts';
-import { linkAddress } from './documents.ts';
-import { runToEnd, whenQuiet, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
-import { plainHost, type PlainHost } from './support/plain-host.ts';
+import { LESSONS } from '../../../../src/page/learn/lessons.ts';
+import { TEMPLATES } from '../../../../src/page/document/opening/templates.ts';
+import { embedAddress } from '../../../../src/share/embed-address.ts';
+import { KEPT_FILES, readKeptFiles } from '../../../../src/service-worker/kept-files.ts';
+import { linkAddress } from '../../documents.ts';
+import { runToEnd, whenQuiet, whenReady } from '../../page.ts';
+import { openPage } from '../../support/browser.ts';
+import { plainHost, type PlainHost } from '../../support/plain-host.ts';
 
 /** The folder that the build was made for, where that is said, as in the workflow for GitHub Pages. A build for the root works in any folder. */
 const { BASE_PATH } = process.env;
 const BASE = `/${BASE_PATH ?? 'tools/play'}/`.replace(/\/+/g, '/');
-const BUILT = fileURLToPath(new URL('../../build', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../../../build', import.meta.url));
 /** Where the build was told that the site will be found (`SITE_URL`); '' where it was not. */
 const SITE = /^Sitemap: (.*)sitemap\.xml$/m.exec(readFileSync(path.join(BUILT, 'robots.txt'), 'utf8'))?.[1] ?? '';
 const [REVIEW] = TEMPLATES.map((template) => template.document);

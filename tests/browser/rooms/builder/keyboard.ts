@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { NOTATION_NAMES, type NotationName } from '../../../src/engine/workflow/notation-name.ts';
-import { CLOSING_LABEL } from '../../../src/wording/en/document/closing.ts';
-import { CountedVisitor } from '../counted.ts';
+import { NOTATION_NAMES, type NotationName } from '../../../../src/engine/workflow/notation-name.ts';
+import { CLOSING_LABEL } from '../../../../src/wording/en/document/closing.ts';
+import { CountedVisitor } from '../../counted.ts';
 import { ANSWER_LABEL, input, question, SCRIPT_LABEL, whenNamed, type Hand } from './hand.ts';
 
 /** More stops than any form has. */

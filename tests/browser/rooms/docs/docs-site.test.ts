@@ -8,10 +8,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { fetchWithNpm } from '../../scripts/npm-registry.mjs';
-import { ROOT } from '../../scripts/run.mjs';
-import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { fetchWithNpm } from '../../../../scripts/npm-registry.mjs';
+import { ROOT } from '../../../../scripts/run.mjs';
+import { faults, FOR_AXE } from '../../support/axe.ts';
+import { openPage } from '../../support/browser.ts';
 
 const execute = promisify(execFile);
 const EXAMPLE = path.join(ROOT, 'examples', 'docs-site');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DOCS_GROUPS } from '../../src/page/docs/parts.ts';
-import { TEXT_PAGES } from '../../src/page/docs/text-pages.ts';
-import { LIMIT_LINE, runToEnd, typeAt, whenReady } from './page.ts';
-import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { DOCS_GROUPS } from '../../../../src/page/docs/parts.ts';
+import { TEXT_PAGES } from '../../../../src/page/docs/text-pages.ts';
+import { LIMIT_LINE, runToEnd, typeAt, whenReady } from '../../page.ts';
+import { faults, FOR_AXE } from '../../support/axe.ts';
+import { openPage } from '../../support/browser.ts';
 
 /** Every page that is a text, and one of each other kind. */
 const PAGES = [

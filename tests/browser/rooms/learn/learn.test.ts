@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { LoopDocument } from '../../src/engine/document/document.ts';
-import { LESSONS } from '../../src/page/learn/lessons.ts';
-import { linkAddress } from './documents.ts';
-import { runToEnd, whenReady } from './page.ts';
-import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import type { LoopDocument } from '../../../../src/engine/document/document.ts';
+import { LESSONS } from '../../../../src/page/learn/lessons.ts';
+import { linkAddress } from '../../documents.ts';
+import { runToEnd, whenReady } from '../../page.ts';
+import { faults, FOR_AXE } from '../../support/axe.ts';
+import { openPage, WITHOUT_EDITOR } from '../../support/browser.ts';
 
 const lesson = (page: Page) => page.getByRole('complementary', { name: 'Lesson' });
 const text = (page: Page) => page.locator('.plain textarea').first();

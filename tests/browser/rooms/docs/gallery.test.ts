@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { whenReady } from './page.ts';
-import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { whenReady } from '../../page.ts';
+import { openPage, WITHOUT_EDITOR } from '../../support/browser.ts';
 
 /** The card that has the keyboard, and how much of its height is seen: within its panel, and under nothing else. */
 function shownOfFocused(page: Page): Promise<{ card: string; part: number }> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { NotationName } from '../../../src/engine/workflow/notation-name.ts';
-import { nthWord } from '../../../src/wording/values.ts';
+import type { NotationName } from '../../../../src/engine/workflow/notation-name.ts';
+import { nthWord } from '../../../../src/wording/values.ts';
 
 /** What somebody does to build a workflow on the page, with one hand: the mouse, or the keyboard. Parts by their ids, fields by their labels. */
 export interface Hand {

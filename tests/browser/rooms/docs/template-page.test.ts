@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { whenReady } from './page.ts';
-import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { whenReady } from '../../page.ts';
+import { openPage, WITHOUT_EDITOR } from '../../support/browser.ts';
 
 describe('the page of a template', () => {
   it('leads to the pattern that it shows, without a script, too', async () => {

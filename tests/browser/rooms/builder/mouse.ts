@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { NOTATION_WORDS, type NotationName } from '../../../src/engine/workflow/notation-name.ts';
-import { CLOSING_LABEL, leaveLabel, MAKE_LOOP } from '../../../src/wording/en/document/closing.ts';
-import { CountedVisitor } from '../counted.ts';
+import { NOTATION_WORDS, type NotationName } from '../../../../src/engine/workflow/notation-name.ts';
+import { CLOSING_LABEL, leaveLabel, MAKE_LOOP } from '../../../../src/wording/en/document/closing.ts';
+import { CountedVisitor } from '../../counted.ts';
 import { ANSWER_LABEL, edge, input, node, question, SCRIPT_LABEL, whenNamed, type Hand } from './hand.ts';
 
 /** Builds by clicks and drags; keys are for words alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ASKED, runToEnd, whenEnded, whenGreen, whenReady } from '../page.ts';
-import { openPage, WITHOUT_EDITOR } from '../support/browser.ts';
-import { writeScript } from '../visitor.ts';
+import { ASKED, runToEnd, whenEnded, whenGreen, whenReady } from '../../page.ts';
+import { openPage, WITHOUT_EDITOR } from '../../support/browser.ts';
+import { writeScript } from '../../visitor.ts';
 import { REVIEW } from './chatdev.ts';
 import { CODE_REVIEW } from './container.ts';
 import type { Example } from './hand.ts';

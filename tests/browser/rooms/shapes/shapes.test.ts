@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { NOTATION_WORDS, type NotationName } from '../../src/engine/workflow/notation-name.ts';
-import { CLOSING_LABEL, MAKE_LOOP } from '../../src/wording/en/document/closing.ts';
+import { NOTATION_WORDS, type NotationName } from '../../../../src/engine/workflow/notation-name.ts';
+import { CLOSING_LABEL, MAKE_LOOP } from '../../../../src/wording/en/document/closing.ts';
 import {
   NEW_BY_SENTENCE,
   notationChosen,
@@ -10,12 +10,12 @@ import {
   shapeRefusal,
   shapeSentence,
   type ShapeName,
-} from '../../src/wording/en/document/shapes.ts';
-import { CountedVisitor } from './counted.ts';
-import { runToEnd, typeAt, whenEnded, whenGreen, whenReady } from './page.ts';
-import { faults, FOR_AXE } from './support/axe.ts';
-import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { openHistory } from './visitor.ts';
+} from '../../../../src/wording/en/document/shapes.ts';
+import { CountedVisitor } from '../../counted.ts';
+import { runToEnd, typeAt, whenEnded, whenGreen, whenReady } from '../../page.ts';
+import { faults, FOR_AXE } from '../../support/axe.ts';
+import { openPage, WITHOUT_EDITOR } from '../../support/browser.ts';
+import { openHistory } from '../../visitor.ts';
 
 /** A reviewer loop with a limit of three, in each notation. */
 const REVIEWER: Readonly<Record<NotationName, ShapeName>> = {
