@@ -45,7 +45,7 @@ import { keptJournal, lastView } from './kept-journal.ts';
 import { createForecaster } from './forecaster.ts';
 import { lessonIn } from './lesson-in.ts';
 import { drawingOf, openForPage } from '../../opened/opened-text.ts';
-import { createPauses, type Pauses } from '../border/pauses.ts';
+import { createPauses } from '../border/pauses.ts';
 import type { OpenedText } from '../../opened/opened-text.ts';
 import type { LibraryWorker } from '../protocol.ts';
 import type { RunQuestions } from '../record/questions.ts';
@@ -206,10 +206,8 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     find: async (runId, ...question) => (await readingOf(runId).questions).find(...question),
     timeline: async (runId, place) => (await readingOf(runId).questions).timeline(place),
     diagnoses: async (runId) => {
-      const kept = await records;
-      const [order, opened] = await Promise.all([readOrder(kept, runId), openKept(runId)]);
-      const pauses = (): Pauses => createPauses(world);
-      return order && opened ? keptDiagnoses(order, opened, await readingOf(runId).journal, pauses) : [];
+      const order = await readOrder(await records, runId);
+      return order ? keptDiagnoses(order, await readingOf(runId).journal, () => createPauses(world)) : [];
     },
     expectations: async (runId, list) => (await readingOf(runId).questions).expectations(list),
     account: async (runId) => (await readingOf(runId).questions).account(),

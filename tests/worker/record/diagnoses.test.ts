@@ -68,4 +68,26 @@ describe('what a worker says went wrong', () => {
     expect(kept[0]?.fixes?.map(({ code }) => code)).toEqual(['ignore-case']);
     expect(await library().diagnoses('nothing')).toEqual([]);
   });
+
+  it('is the same of the run in the history where a prompt that was never sent asks for the score', async () => {
+    const text = `
+orchestrator: { id: kitchen, agents: [rounds] }
+agents:
+  - id: rounds
+    type: loop
+    max_loops: 2
+    score_threshold: 0.8
+    score_extraction_config: { strategies: [{ type: pattern, patterns: ['SCORE: ([0-9.]+)'] }] }
+    internal_workflow:
+      orchestrator: { id: round, agents: [cook, tester] }
+      agents:
+        - { id: cook, type: openai-answer, prompt: Cook a dish. }
+        - { id: taster, type: openai-answer, prompt: 'Taste it. End with SCORE: and a number.' }
+`;
+    const played = play({ records, order: { ...newOrder('b', text), model: 'simulated' } });
+    await played.over;
+    const told = await played.session.diagnoses();
+    expect(told.find(({ code }) => code === 'word-never-came')?.params).toMatchObject({ silent: 'taster', idle: true });
+    expect(withoutFixes(await library().diagnoses('b'))).toEqual(told);
+  });
 });
