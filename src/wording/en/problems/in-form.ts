@@ -1,5 +1,6 @@
 import type { Params } from '../../words.ts';
 import { ABSENT } from './container.ts';
+import { neverDoneHint } from './loop-exit.ts';
 import { scoreHint } from './orka-loops.ts';
 
 /**
@@ -81,8 +82,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'loop-exit-read-later': 'A value of the round before comes in through the Loop: lead it there.',
   'loop-exit-append-not-text': 'Choose “replace” under Feedback, or make a text of it in a Transform.',
   'loop-exit-tool-unanswered': 'Prepare an answer of <node>, or let the simulated model answer.',
-  'loop-exit-never-done':
-    'The loop hands on its last candidate. Raise Max Iterations, or change what the evaluator asks for.',
+  'loop-exit-never-done': neverDoneHint('Max Iterations'),
   'loop-exit-bad-schema': '',
   'loop-exit-bad-path': '',
   'loop-exit-invalid': 'It can go on all the same: switch Fail On Error off.',

@@ -1,6 +1,6 @@
 import { fill, say, sayNear } from '../../fill.ts';
 import { textsOf } from '../../values.ts';
-import type { WordTable } from '../../words.ts';
+import type { Params, WordTable } from '../../words.ts';
 
 /** Problems of the notation with Loop and Exit: its documents, and what happens in a run. */
 export const LOOP_EXIT_WORDS = {
@@ -119,14 +119,16 @@ export const LOOP_EXIT_WORDS = {
     'A round of <node> took <took> s, and may take <limit> s',
     'Raise timeout, or let less be done in a round.',
   ),
-  'loop-exit-never-done': say(
-    'The evaluator of <node> never said done in <limit> rounds',
-    'The loop hands on its last candidate. Raise maxIterations, or change what the evaluator asks for.',
-  ),
-  'loop-exit-budget-used-up': say(
-    'The budget of <node> is used up: <used> of <limit> <what>',
-    'The loop hands on what its last complete round gave. Raise the budget, or let a cheaper model answer.',
-  ),
+  'loop-exit-never-done': (params) =>
+    say(
+      `The evaluator of <node> ${params.unasked === true ? 'was never asked' : 'never said done'} in <limit> rounds`,
+      neverDoneHint('maxIterations')(params),
+    )(params),
+  'loop-exit-budget-used-up': (params) =>
+    say(
+      'The budget of <node> is used up: <used> of <limit> <what>',
+      `${params.none === true ? '' : 'The loop hands on what its last complete round gave. '}Raise the budget, or let a cheaper model answer.`,
+    )(params),
   'loop-exit-no-complete-round': say(
     'The budget of <node> was used up before its first round was complete',
     'Raise its budget.',
@@ -168,3 +170,21 @@ export const LOOP_EXIT_WORDS = {
     'With failOnError: false it continues, and says so under the handle errors.',
   ),
 } satisfies WordTable;
+
+/** What a loop whose evaluator never said done hands on, and what to do; `field`: how whoever reads it knows the limit. */
+export function neverDoneHint(field: string): (params: Params) => string {
+  return ({ unasked, gives }) => {
+    const advice =
+      unasked === true
+        ? 'Let what it is to judge reach the evaluator in each round.'
+        : `Raise ${field}, or change what the evaluator asks for.`;
+    return `The loop hands on ${HANDED_ON[String(gives)] ?? 'its last candidate'}. ${advice}`;
+  };
+}
+
+/** What there was in place of what the evaluator looked at. */
+const HANDED_ON: Readonly<Record<string, string>> = {
+  exit: 'what last reached its Exit',
+  feedback: 'what was last led back',
+  input: 'what it was given',
+};

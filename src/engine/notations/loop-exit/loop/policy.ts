@@ -8,7 +8,7 @@ import type { Account, LoopBudget, Refusal } from '../../../kernel/budget.ts';
 import type { ScopeOutputs } from '../../shared/dataflow.ts';
 import { primaryText } from '../values/values.ts';
 import { nextInput, withReason } from './feedback.ts';
-import { budgetUsedUp, neverDone } from './problems.ts';
+import { budgetUsedUp, neverDone, type Candidate } from './problems.ts';
 
 /** What a round of the body came to. */
 export interface RoundValues {
@@ -50,6 +50,9 @@ function firstThere(...values: (Json | undefined)[]): Json {
 export function enterRegion(rule: RegionRule, first: Json, effects: Effects): LoopRun<ScopeOutputs> {
   const { id, name, limit } = rule;
   const candidates: Json[] = [];
+  /** What the last of them is, and whether any round asked the evaluator. */
+  let gives: Candidate = 'input';
+  let wasAsked = false;
   let input = first;
   /** What the round that comes next is given, or why it cannot be. */
   let next: ReturnType<typeof nextInput> = { value: first };
@@ -65,23 +68,31 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
     return { kind: 'similarity', similarity: similarity(before, last), threshold: rule.threshold };
   }
 
+  /** The first value that is there is the candidate of the round. */
+  function keep(values: readonly [Candidate, Json | undefined][]): Json {
+    const [what, candidate = null] = values.find(([, value]) => value !== undefined) ?? [gives];
+    gives = what;
+    candidates.push(candidate);
+    return candidate;
+  }
+
   /** The loop's own rule goes before the limit, and the limit before the budget. */
   function decide(round: number, isDone: boolean, alike: number | null, over: Account['over']): Ending {
     if (rule.exit === 'evaluator' && isDone) return { outcome: 'left', reason: 'evaluator_done', problems: [] };
     if (rule.exit === 'stable_output' && alike !== null && alike >= rule.threshold)
       return { outcome: 'left', reason: 'stable_output', problems: [] };
     if (round >= limit) {
-      const problems = rule.exit === 'evaluator' ? [neverDone(id, name, limit)] : [];
+      const problems = rule.exit === 'evaluator' ? [neverDone(id, name, limit, wasAsked, gives)] : [];
       return { outcome: 'stopped', reason: 'max_iterations', problems };
     }
-    if (over) return { outcome: 'stopped', reason: 'budget', problems: [budgetUsedUp(id, name, over)] };
+    if (over) return { outcome: 'stopped', reason: 'budget', problems: [budgetUsedUp(id, name, over, true)] };
     return { outcome: 'again', reason: 'condition', problems: [] };
   }
 
   /** A round in which a call was refused is not complete: nothing of it is kept (rule L13). */
   function cutShort(round: number, { over, ...whose }: Refusal): Judgement {
     const because: Evidence[] = [over, { kind: 'rounds', round, limit }];
-    const problems = [budgetUsedUp(whose.id, whose.name, over)];
+    const problems = [budgetUsedUp(whose.id, whose.name, over, candidates.length > 0)];
     const judged: Judgement = { outcome: 'stopped', reason: 'budget', because, passedOn: null, problems, cut: true };
     if (candidates.length > 0) return judged;
     return { ...judged, error: { code: 'loop-exit-no-complete-round', params: { node: name } } };
@@ -114,10 +125,16 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
       if (account.refused) return cutShort(round, account.refused);
       const { exit, feedback, choice } = rule.values(outputs);
       const isDone = choice?.isDone ?? false;
-      const candidate = firstThere(isDone ? exit : (choice?.value ?? exit), feedback, candidates.at(-1), input);
+      wasAsked ||= choice !== null;
+      const candidate = keep([
+        ['judged', isDone ? undefined : (choice?.value ?? undefined)],
+        ['exit', exit],
+        ['feedback', feedback],
+        [gives, candidates.at(-1)],
+        ['input', input],
+      ]);
       const came = withReason(firstThere(feedback, candidate), choice?.reason ?? '');
       next = nextInput(rule.feedback, input, came, name);
-      candidates.push(candidate);
       const because: Evidence[] = [];
       if (choice) because.push({ kind: 'branch', node: rule.evaluator, branch: choice.branch });
       const alike = similarToLast();

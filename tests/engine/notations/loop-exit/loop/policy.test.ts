@@ -7,6 +7,8 @@ import {
   type RegionRule,
   type RoundValues,
 } from '../../../../../src/engine/notations/loop-exit/loop/policy.ts';
+import { wordInForm } from '../../../../../src/wording/en/problems/problem.ts';
+import { wordProblem } from '../../../../../src/wording/wording.ts';
 
 const FREE: Account = { spent: NOTHING_SPENT, over: null, refused: null };
 const OVER: BudgetEvidence = { kind: 'budget', what: 'usd', used: 1, limit: 1 };
@@ -110,7 +112,38 @@ describe('a loop region', () => {
     const { ports, reason, problems } = play({ exit: 'evaluator', limit: 2 }, [again, again]);
     expect(ports).toMatchObject({ output: 'v', iterations: ['v', 'v'] });
     expect(reason).toBe('max_iterations');
-    expect(problems).toMatchObject([{ code: 'loop-exit-never-done', severity: 'warning', part: 'again' }]);
+    expect(problems).toEqual([
+      { code: 'loop-exit-never-done', severity: 'warning', part: 'again', params: { node: 'Again', limit: 2 } },
+    ]);
+  });
+
+  const REFUSED = { choice: { branch: 'continue', isDone: false, value: 'v', reason: '' } };
+  it.each<[rounds: Partial<RoundValues>[], params: Record<string, Json>, output: Json, handedOn: string]>([
+    [[{}, {}], { unasked: true, gives: 'input' }, 'x', 'was never asked | hands on what it was given.'],
+    [
+      [{}, { exit: 'e' }],
+      { unasked: true, gives: 'exit' },
+      'e',
+      'was never asked | hands on what last reached its Exit.',
+    ],
+    [
+      [{ feedback: 'f' }, {}],
+      { unasked: true, gives: 'feedback' },
+      'f',
+      'was never asked | hands on what was last led back.',
+    ],
+    [[REFUSED, {}], {}, 'v', 'never said done | hands on its last candidate.'],
+    [[REFUSED, { exit: 'e' }], { gives: 'exit' }, 'e', 'never said done | hands on what last reached its Exit.'],
+  ])('says of rounds %j whether the evaluator was asked, and what is handed on', (rounds, params, output, said) => {
+    const { ports, problems } = play({ exit: 'evaluator', limit: 2 }, rounds);
+    expect(ports).toMatchObject({ output });
+    expect(problems[0]?.params).toEqual({ node: 'Again', limit: 2, ...params });
+    const words = problems.flatMap((problem) => [wordProblem(problem), wordInForm(problem)]);
+    const [asked = '', handedOn = ''] = said.split(' | ');
+    for (const { message, hint } of words) {
+      expect(message).toContain(asked);
+      expect(hint).toContain(handedOn);
+    }
   });
 
   it('is left when two results in a row are alike enough', () => {
@@ -128,6 +161,15 @@ describe('a loop region', () => {
     expect(reason).toBe('budget');
     expect(ports).toMatchObject({ output: 'a' });
     expect(problems).toMatchObject([{ code: 'loop-exit-budget-used-up' }]);
+    expect(problems.map((problem) => wordProblem(problem).hint)[0]).toContain('what its last complete round gave');
+  });
+
+  it('speaks of no complete round where its budget was used up in the first', () => {
+    const refused = { id: 'gate', name: 'Gate', over: OVER };
+    const { problems } = play({}, [{ exit: 'a' }], { ...FREE, refused });
+    expect(problems.map((problem) => wordProblem(problem).hint)).toEqual([
+      'Raise the budget, or let a cheaper model answer.',
+    ]);
   });
 });
 
