@@ -130,6 +130,7 @@ describe('a run that is sent', () => {
     await sent.page.getByRole('button', { name: 'History' }).click();
     await sent.page.getByRole('tab', { name: /^Runs/ }).waitFor();
     expect(await sent.page.locator('.history article').count()).toBe(0);
+    expect(await sent.page.locator('.history .empty').innerText()).toContain('unless you press “Keep this run”');
     await sent.page.keyboard.press('Escape');
     await sent.page.getByRole('button', { name: 'Keep this run' }).click();
     await sent.page.getByText('The run is in History now').waitFor();

@@ -145,12 +145,17 @@ export class Desk {
     return this.place === 'link' ? 'link' : 'file';
   }
 
+  /** Runs that begin here are in no list until the visitor keeps them. */
+  get apart(): boolean {
+    return this.place === 'link';
+  }
+
   /** What of the visitor's a run is given, besides its document. */
   get given(): Pick<RunGiven, 'documentId' | 'apart' | 'asks'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
     const { origin } = this.studio.state;
     const documentId = origin.kind === 'own' ? origin.id : null;
-    const apart = this.place === 'link';
-    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart, asks: this.asks };
+    const { apart, asks } = this;
+    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart, asks };
   }
 
   get notice(): Notice | null {

@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { Desk } from '../../app/desk.svelte.ts';
 import { applyEditsOf } from './apply-stop.ts';
+import { wordKeptNow } from '../../../wording/en/run/where-kept.ts';
 import { undoOffer } from '../../document/undo-offer.ts';
 
 /** Writes the changed values into the text: one edit, which can be undone. The run that is shown stays as it was. */
@@ -16,6 +17,7 @@ export function applyWhatIf(desk: Desk): void {
 
 /** Puts what was found into the history as a run of its own, and shows it at the place that is looked at: its rounds are the same. */
 export async function keepWhatIf(desk: Desk): Promise<void> {
+  const { apart } = desk.run.own.state;
   const id = await desk.whatIf.keep();
   if (id === null) return desk.say('It could not be kept: the browser stores nothing here', 'failed');
   const { inspection } = desk;
@@ -26,7 +28,7 @@ export async function keepWhatIf(desk: Desk): Promise<void> {
   if (loop && selected < loop.rounds) inspection.pinIn(loop.frame, loop.rounds, selected);
   inspection.open(subject);
   desk.historyChanged();
-  desk.say('It is in History now, under the run that it began with');
+  desk.say(wordKeptNow(apart));
 }
 
 /** Does it for real: what was answered to the same question is taken, everybody else is asked. */

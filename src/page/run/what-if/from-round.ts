@@ -26,6 +26,8 @@ export interface AgainFrom extends ChosenRound {
   edited: boolean;
   model: AnsweredBy;
   humans: HumansBy;
+  /** It is a run of the page of links. */
+  apart: boolean;
 }
 
 /** The chosen round of the loop that the sheet shows. */
@@ -68,15 +70,15 @@ export function againFrom(desk: Desk, beside: boolean): AgainFrom | null {
   // Whoever answered the run of a log is not here to be asked; what is chosen now counts where nothing is explored.
   const isOwn = whatIf.open && model !== null && model !== 'brought';
   const who = isOwn ? { model, humans } : { model: answers.models, humans: answers.humans };
-  return { ...chosen, ground, changes, edited, ...who };
+  return { ...chosen, ground, changes, edited, ...who, apart: desk.apart };
 }
 
 /** What is taken, and who is asked. */
-export function toldOfAgain({ round, inner, ground, edited, model, humans }: AgainFrom): string {
+export function toldOfAgain({ round, inner, ground, edited, model, humans, apart }: AgainFrom): string {
   const { workflow, document } = ground;
   const { script } = readScript(document.scriptText);
   const asked = workflow.nodes.map((node) => ({ label: node.label, by: answererOf(node, { model, humans, script }) }));
-  return wordAgainFromTold({ round, inner }, edited, asked);
+  return wordAgainFromTold({ round, inner }, edited, asked, apart);
 }
 
 /** The document as it stands in the editor; null where it does not run, or was not read yet. */

@@ -1,3 +1,4 @@
+import { wordForkKept } from '../run/where-kept.ts';
 import { wordWhoAnswers } from '../run/who-answers.ts';
 
 /** A round of a loop; `inner`: the name of the loop, where it lies in another one. */
@@ -14,12 +15,13 @@ function named({ round, inner }: FromRound): string {
   return `round ${round}${inner === null ? '' : ` of ${inner}`}`;
 }
 
-/** What is taken and who is asked; `edited`: the text is another. */
+/** What is taken and who is asked; `edited`: the text is another, `apart`: as of `wordForkKept`. */
 export function wordAgainFromTold(
   from: FromRound,
   edited: boolean,
   asked: Parameters<typeof wordWhoAnswers>[0],
+  apart: boolean,
 ): string {
   const kept = `Takes the answers before ${named(from)} from this run${edited ? ', where the question is still the same' : ''}`;
-  return `${kept}. Everything else is asked again. ${wordWhoAnswers(asked)} It goes into History, under this run.`;
+  return `${kept}. Everything else is asked again. ${wordWhoAnswers(asked)} ${wordForkKept(apart)}`;
 }

@@ -16,7 +16,4 @@ export function wordRunWith(changes: readonly Changed[]): string {
   return `Run with ${wordStopLabel(only).toLowerCase()} ${shortened(only.value, MOST)}`;
 }
 
-/** What running it comes to. */
-export const RUN_WITH_TOLD = 'A run of its own, in History under this one. The text stays as it is.';
-
 export const CANNOT_RUN_WITH = 'It cannot run so: the text has errors, or says something else there by now';

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { wordAgainFromTold } from '../../src/wording/en/after-run/again-from.ts';
+import { wordKeepTold, wordKeptNow, wordNoRuns, wordRunWithTold } from '../../src/wording/en/run/where-kept.ts';
+
+const again = (apart: boolean): string => wordAgainFromTold({ round: 2, inner: null }, false, [], apart);
+
+it('a run of the page of links is said to be in no list, and one that is kept there under no other', () => {
+  const said = [wordRunWithTold(true), again(true), wordNoRuns(true, false)];
+  for (const words of said) expect(words).toMatch(/(until|once) you close the page/);
+  for (const words of said) expect(words).not.toMatch(/History|kept here/);
+  expect([wordKeepTold(true), wordKeptNow(true)]).toEqual(['A run of its own in History', 'It is in History now']);
+});
+
+it('a run of the studio is said to be in the history, where anything is kept', () => {
+  for (const words of [wordRunWithTold(false), again(false), wordKeepTold(false), wordKeptNow(false)])
+    expect(words).toMatch(/History.*under/);
+  expect(wordNoRuns(false, false)).toContain('Each run is kept here');
+  expect(wordNoRuns(false, true)).toBe('No runs yet.');
+});
