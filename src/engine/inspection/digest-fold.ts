@@ -1,10 +1,11 @@
 import type { Ask } from '../journal/ask.ts';
-import type { Chunk, Recorded } from '../journal/chunk.ts';
+import type { Chunk } from '../journal/chunk.ts';
 import { Kind, type KindNumber } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
 import type { Message, Ports } from '../workflow/activation.ts';
 import type { Verdict } from '../workflow/verdict/verdict.ts';
 import { Ended, Mark, type LoopDigest } from './digest.ts';
+import { isFailure } from './failure.ts';
 import { HASH_START, mixed, mixedJson, mixedText } from './text-hash.ts';
 import { scoreOfVerdict } from './verdict-score.ts';
 
@@ -94,13 +95,13 @@ export class DigestFold {
         return;
       case Kind.nodeFailed:
         this.hash = mixed(mixed(this.hash, ~chunk.part[at]!), 1);
-        this.mark |= Mark.failed;
+        if (isFailure(chunk, at)) this.mark |= Mark.failed;
         return;
       case Kind.asked:
         if (valueAt<Ask>(chunk, chunk.a[at]!).request.kind === 'human') this.mark |= Mark.asked;
         return;
       case Kind.answered:
-        if (valueAt<Recorded>(chunk, chunk.a[at]!).answer.kind !== 'answered') this.mark |= Mark.failed;
+        if (isFailure(chunk, at)) this.mark |= Mark.failed;
         return;
       case Kind.noticed:
         this.mark |= Mark.noticed;

@@ -69,7 +69,7 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
         tone: 'warned',
         glyph: '❚❚',
         spoken: '',
-        title: `Paused after ${extentOf(state, loop)}`,
+        title: `Paused ${extentOf(state, loop)}`,
         ...whyLine(state, loop),
       };
     case 'refused':
@@ -88,14 +88,14 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
           tone: 'warned',
           glyph: '■',
           spoken: '',
-          title: `The log ends after ${extentOf(state, loop)}.`,
+          title: `The log ends ${extentOf(state, loop)}.`,
           why: 'It has no answer to what is asked next.',
         };
       return {
         tone: 'warned',
         glyph: '❚❚',
         spoken: '',
-        title: `Interrupted after ${extentOf(state, loop)}.`,
+        title: `Interrupted ${extentOf(state, loop)}.`,
         why: state.continuable
           ? 'Continue goes on from there and asks nothing again that was answered.'
           : 'It was begun by another version of this page: it can be run again, not continued.',
@@ -158,12 +158,12 @@ function ended(state: Readonly<RunState>, extent: string, why: Why): Outcome {
         tone: 'bad',
         glyph: '✕',
         spoken: '',
-        title: `Failed after ${extent}.`,
+        title: `Failed ${extent}.`,
         ...(failure ? whyOf(failure) : why),
       };
     }
     case 'stopped':
-      return { tone: 'warned', glyph: '■', spoken: '', title: `Stopped by you after ${extent}.`, why: '' };
+      return { tone: 'warned', glyph: '■', spoken: '', title: `Stopped by you ${extent}.`, why: '' };
     case 'limit':
       return limited(extent, spentWhy(state) ?? why);
     case 'diverged':
@@ -175,7 +175,7 @@ function ended(state: Readonly<RunState>, extent: string, why: Why): Outcome {
         why: 'Please report this: it must not happen.',
       };
     case 'halted':
-      return { tone: 'warned', glyph: '■', spoken: '', title: `The recording ends after ${extent}.`, why: '' };
+      return { tone: 'warned', glyph: '■', spoken: '', title: `The recording ends ${extent}.`, why: '' };
     default:
       return unreachable(finished);
   }
@@ -189,14 +189,14 @@ function completed(state: Readonly<RunState>, extent: string, why: Why): Outcome
   const told = { ...why, why: '', title: endingOf(state) };
   if (verdict && reachedLimit(verdict)) return { ...LIMITED, ...told };
   if (verdict?.reason === 'error')
-    return { tone: 'warned', glyph: '▲', spoken: '', title: `Ended by an error after ${extent}.`, ...why };
+    return { tone: 'warned', glyph: '▲', spoken: '', title: `Ended by an error ${extent}.`, ...why };
   const unreached = unreachedWords(state);
   if (unreached !== '') {
-    const title = verdict ? told.title : `Finished after ${extent}.`;
+    const title = verdict ? told.title : `Finished ${extent}.`;
     return { ...why, tone: 'warned', glyph: '▲', spoken: 'No result.', title, why: unreached };
   }
   if (verdict) return { tone: 'good', glyph: '✓', spoken: 'Finished.', ...told };
-  return { tone: 'good', glyph: '✓', spoken: '', title: `Finished after ${extent}.`, ...why };
+  return { tone: 'good', glyph: '✓', spoken: '', title: `Finished ${extent}.`, ...why };
 }
 
 /** That no node ran which was to give the result; '' where one did. */
@@ -209,7 +209,7 @@ function unreachedWords({ workflow, view }: Readonly<RunState>): string {
 const LIMITED = { tone: 'warned', glyph: '▲', spoken: 'Limit reached.' } as const;
 
 function limited(extent: string, why: Why): Outcome {
-  return { ...LIMITED, spoken: '', title: `Limit reached after ${extent}.`, ...why };
+  return { ...LIMITED, spoken: '', title: `Limit reached ${extent}.`, ...why };
 }
 
 /** The sentence of the loop that the outcome is told by: what decided, and where it led. */
@@ -242,9 +242,24 @@ function hasSteps({ view }: Readonly<RunState>): boolean {
   return (view?.activations ?? 0) > 0 && view?.problems.every(({ code }) => !code.startsWith('history-')) === true;
 }
 
-function extentOf({ view }: Readonly<RunState>, loop: LoopView | null): string {
-  if (loop) return counted(loop.rounds, 'round');
-  return counted(view?.activations ?? 0, 'step');
+/** How far it came: `in round 3`, where it stands there or was cut short there, or `after 3 rounds`. */
+function extentOf({ view, finished }: Readonly<RunState>, loop: LoopView | null): string {
+  if (loop && loop.rounds > loop.completed && standsIn(loop, finished)) return `in round ${loop.rounds}`;
+  if (loop && loop.completed > 0) return `after ${counted(loop.completed, 'round')}`;
+  return `after ${counted(view?.activations ?? 0, 'step')}`;
+}
+
+/** Whether it is the round that the run ends with: what was cut short there may have been left behind, and the run gone on. */
+function standsIn({ status, verdict }: LoopView, finished: RunState['finished']): boolean {
+  const reason = verdict?.reason ?? '';
+  switch (finished) {
+    case 'stopped':
+      return status === 'running' || reason === 'cancelled';
+    case 'failed':
+      return status === 'running' || reason === 'error';
+    default:
+      return true;
+  }
 }
 
 function whyLine({ workflow, view }: Readonly<RunState>, loop: LoopView | null): Why {

@@ -64,7 +64,7 @@ describe('a run of a million activations', () => {
       await page.mouse.up();
       expect(await canvasAt(page)).not.toBe(stood);
       await page.getByTitle('Pause', { exact: true }).click();
-      await page.getByText('Paused after').waitFor();
+      await page.getByText(/^Paused (after|in) /).waitFor();
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await roundGoesOn(page);
       expect(await page.locator('.outcome').getAttribute('data-phase'), 'all this was done while it ran').toBe(

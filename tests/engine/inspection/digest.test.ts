@@ -93,6 +93,12 @@ describe('the digest of a loop', () => {
     });
     const failed = digestOf(failing.chunks);
     expect((failed.marks[0] ?? 0) & Mark.failed).toBe(Mark.failed);
+    const script = { humans: { Editor: ['no'] } };
+    const stopped = await runText({ text, inputs: { task: 't' }, script, stopAfter: 12 });
+    expect(stopped.result.status).toBe('stopped');
+    const [first = 0, cut = 0, ...none] = digestOf(stopped.chunks).marks;
+    expect([first, cut].map((mark) => mark & (Mark.cut | Mark.failed))).toEqual([0, Mark.cut]);
+    expect(none).toEqual([]);
   });
 
   it('knows what nodes say in loops inside, of an outer round and of those that are entered in it', async () => {

@@ -5,7 +5,8 @@ import type { Verdict } from '../../../src/engine/workflow/verdict/verdict.ts';
 import { outcomeOf } from '../../../src/page/run/outcome.ts';
 import type { RunState } from '../../../src/page/run/run-state.ts';
 import { openForPage } from '../../../src/opened/opened-text.ts';
-import { reviewLoop } from '../../engine/support/texts.ts';
+import { runText, type TextOrder } from '../../engine/support/run-text.ts';
+import { makerLoop, reviewLoop } from '../../engine/support/texts.ts';
 
 const loop = (verdict: Verdict): LoopView => ({
   part: 0,
@@ -118,6 +119,49 @@ describe('a run that its budget ended', () => {
 
   it('says nothing of a budget where there was none', () => {
     expect(outcomeOf(ended('completed', { activations: 1 }))).toMatchObject({ tone: 'good', why: '' });
+  });
+});
+
+/** What is said of a text that was run: its view is that of a run, and not made up. */
+describe('a run that ended amid a round', () => {
+  const told = async (order: Omit<TextOrder, 'inputs'>) => {
+    const { view, result } = await runText({ ...order, inputs: { topic: 'owls', task: 't' } });
+    return outcomeOf(ended(result.status, view)).title;
+  };
+  const judge = ['{"good": false, "remark": "longer"}'];
+  const gone = { agents: { maker: ['a text', { error: 'gone' }], judge } };
+
+  const refused = { text: reviewLoop(9), script: { humans: { Editor: ['no'] } } };
+  const written = { text: makerLoop(), script: { agents: { maker: ['a text'], judge } } };
+
+  it.each<[title: string, order: Omit<TextOrder, 'inputs'>]>([
+    ['Stopped by you in round 1.', { ...refused, stopAfter: 6 }],
+    ['Stopped by you after 1 round.', { ...refused, stopAfter: 11 }],
+    ['Stopped by you in round 2.', { ...refused, stopAfter: 12 }],
+    ['Failed in round 2.', { text: makerLoop(), script: gone }],
+    ['Limit reached in round 2.', { ...refused, settings: { limits: { activations: 4 } } }],
+    ['Limit reached in round 1.', { ...written, settings: { budget: { calls: 1 } } }],
+    ['Limit reached after 1 round.', { ...written, settings: { budget: { calls: 2 } } }],
+  ])('%s', async (title, order) => {
+    expect(await told(order)).toBe(title);
+  });
+});
+
+describe('a run that rests or ended', () => {
+  const cut = { ...loop({ ...END, outcome: 'stopped', reason: 'budget' }), rounds: 3, completed: 2 };
+  const going = { ...loop({ ...END, outcome: 'again' }), status: 'running' } as const;
+  const titleOf = (state: RunState): string => outcomeOf(state).title;
+
+  it('names the round that it stands in', () => {
+    const loops = { 0: { ...going, rounds: 3, completed: 2 } };
+    expect(titleOf({ ...ended(null, { loops }), phase: 'paused' })).toBe('Paused in round 3');
+    expect(titleOf({ ...ended(null, { loops }), phase: 'interrupted' })).toBe('Interrupted in round 3.');
+    expect(titleOf({ ...ended(null, { loops: { 0: going } }), phase: 'paused' })).toBe('Paused after 2 rounds');
+  });
+
+  it('names no round that it had left behind', () => {
+    expect(titleOf(ended('stopped', { loops: { 0: cut } }))).toBe('Stopped by you after 2 rounds.');
+    expect(titleOf(ended('failed', { loops: { 0: cut } }))).toBe('Failed after 2 rounds.');
   });
 });
 

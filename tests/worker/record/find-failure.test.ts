@@ -74,3 +74,15 @@ describe.each<[string, Fails]>([
     expect(found).toEqual((await looked(fails, (entry) => entry)).found);
   });
 });
+
+it('what was cut off has not failed', async () => {
+  const cutOff: Fails = (facts) => {
+    const of = facts.put(Kind.nodeStarted, { part: 1, frame: 2, c: 0 });
+    facts.put(Kind.nodeFailed, { part: 1, frame: 2, of, a: facts.value({ code: 'cancelled', params: {} } as never) });
+  };
+  const { found, reads } = await looked(cutOff, (entry) => entry);
+  expect([found, reads]).toMatchObject([{ matches: [] }, []]);
+  // An earlier release wrote into the directory that something failed in that chunk.
+  const kept = await looked(cutOff, (entry) => ({ ...entry, failed: true }));
+  expect(kept.found).toEqual(found);
+});

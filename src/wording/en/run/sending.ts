@@ -60,11 +60,13 @@ export const RECEIVED = {
 
 /** Of a run that came to another end than it had where it was sent. */
 export function wordDiffers(status: 'completed' | 'failed' | 'stopped' | 'limit', rounds: number): string {
+  const had = counted(rounds, 'round');
+  // What was cut short may have been so amid its last round.
   const ended = {
-    completed: 'it was completed',
-    failed: 'it failed',
-    stopped: 'it was stopped',
-    limit: 'it reached a limit',
+    completed: `was completed after ${had}`,
+    failed: `had begun ${had} and failed`,
+    stopped: `had begun ${had} and was stopped`,
+    limit: `had begun ${had} and reached a limit`,
   };
-  return `This is not the run as it was sent: there ${ended[status]} after ${counted(rounds, 'round')}. This version of the page comes to something else.`;
+  return `This is not the run as it was sent: there it ${ended[status]}. This version of the page comes to something else.`;
 }
