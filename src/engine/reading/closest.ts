@@ -3,7 +3,8 @@ const MOST_MEASURED = 500;
 
 /**
  * The candidate that a mistyped word most likely meant, or null: the least number of letters put in, left out, changed
- * or swapped with a neighbour, at most a third of the word or one, and less than half. Case counts as half a letter.
+ * or swapped with a neighbour, at most a third of the word or one, and less than half. Case counts as half a letter, and what the
+ * word lacks at its end as less than one: `edit` means `editor` rather than `exit`.
  */
 export function closest(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null;
@@ -16,11 +17,16 @@ export function closest(word: string, candidates: Iterable<string>): string | nu
     // A pasted text as a key is no slip of the finger, and the table below would be large.
     if (Math.abs(word.length - candidate.length) > most || word.length > 80) continue;
     if (++measured > MOST_MEASURED) break;
-    const sameButCase = word.toLowerCase() === candidate.toLowerCase();
-    const steps = sameButCase ? 0.5 : distance(word.toLowerCase(), candidate.toLowerCase(), most);
-    if (steps <= most && steps * 2 < longest + (sameButCase ? 1 : 0) && steps < least) {
+    const [typed, meant] = [word.toLowerCase(), candidate.toLowerCase()];
+    const sameButCase = typed === meant;
+    const steps = sameButCase ? 0.5 : distance(typed, meant, most);
+    if (steps > most || steps * 2 >= longest + (sameButCase ? 1 : 0)) continue;
+    const isBegun = !sameButCase && meant.startsWith(typed);
+    // Of several that it begins, the shortest.
+    const rank = isBegun ? 0.5 + steps / (4 * most) : steps;
+    if (rank < least) {
       best = candidate;
-      least = steps;
+      least = rank;
     }
   }
   return best;

@@ -22,6 +22,17 @@ describe('the closest word', () => {
     expect(closest(word, fields)).toBe(expected);
   });
 
+  it.each([
+    ['edit', ['exit', 'editor'], 'editor'],
+    ['edit', ['editors', 'editor', 'exit'], 'editor'],
+    ['edit', ['exit', 'editorial'], 'exit'],
+    ['Edit', ['Exit', 'edit', 'Editor'], 'edit'],
+    ['note1', ['note2', 'note10'], 'note10'],
+  ])('to %s of %j is what it begins, rather than what differs in a letter', (word, names, expected) => {
+    expect(closest(word, names)).toBe(expected);
+    expect(closest(word, names.toReversed())).toBe(expected);
+  });
+
   it('is looked for among so many at most: a document of thousands of nodes with as many mistakes opens', () => {
     function* endless() {
       yield 'node-0013';

@@ -56,6 +56,20 @@ describe('a Loop ... Exit document', () => {
     expect(Object.keys(sources)).toEqual(expect.arrayContaining(known));
   });
 
+  it('says nothing of how its nodes hang together while one of them is not known', () => {
+    const told = (types: Record<string, string>, edges: readonly Edge[]) =>
+      opened(types, edges).problems.map(({ code }) => code);
+    const wrong = (at: number, edge: Edge): Edge[] => CHAIN.with(at, edge);
+    for (const edges of [wrong(1, ['again', 'tt']), wrong(2, ['tt', 'leave'])])
+      expect(told(SIMPLE, edges)).toEqual(['loop-exit-unknown-node']);
+    const types = { ...SIMPLE, again: 'lopp' };
+    expect(told(types, CHAIN)).toEqual(['loop-exit-unknown-type']);
+    // Where all is known, what is missing is told.
+    expect(told(SIMPLE, CHAIN.toSpliced(2, 1))).toEqual(
+      expect.arrayContaining(['loop-exit-no-exit', 'loop-exit-no-loop']),
+    );
+  });
+
   const ROUTED = { ...SIMPLE, gate: 'router', missing: 'transform' };
   const gate = { branches: ['done', 'continue'] };
   const evaluated = { again: { exitCondition: 'evaluator' }, gate };

@@ -6,7 +6,7 @@ import { createUnitGraph } from '../../shared/unit-graph.ts';
 import { findRounds, type Rounds } from './evaluator.ts';
 import { feedbackLines } from './feedback-lines.ts';
 import { linkTemplates } from './templates.ts';
-import { isRouter, type LoopExitWorkflow } from '../workflow.ts';
+import { isRouter, typeNamed, type LoopExitWorkflow } from '../workflow.ts';
 import { leadsIntoBody } from './pairing.ts';
 import type { ReadEdge } from '../read/edge.ts';
 import { readParts } from '../read/parts.ts';
@@ -35,15 +35,23 @@ export interface Linked {
   sources: Sources;
 }
 
-/** Problems: those of the parts of a document; error `loop-exit-cycle` {path} (rule L20). */
+/**
+ * Problems: those of the parts of a document; error `loop-exit-cycle` {path} (rule L20). Of how its nodes hang together nothing is said
+ * while a part of it could not be read: an Exit that lacks its Loop may have it once that is mended.
+ */
 export function link(document: ReadDocument, reading: Reading, settings: Settings): Linked {
   const sources: Sources = Object.create(null);
   const { nodes, edges: all, brokenEnds } = readParts(document, reading, sources);
+  const isWhole =
+    nodes.length === document.nodes.length &&
+    all.length === document.edges.length &&
+    nodes.every(({ type }) => typeNamed(type) !== null);
+  const whole: Reading = isWhole ? reading : { ...reading, report: () => undefined };
   const back = groupBy(all.filter(leadsBack), ({ to }) => to.id);
   const edges = all.filter((edge) => !leadsBack(edge));
   const from = groupBy(edges, (edge) => edge.from.id);
   const into = groupBy(edges, (edge) => edge.to.id);
-  const regions = findRegions(nodes, edges, from, reading, sources, settings.strict ?? false);
+  const regions = findRegions(nodes, edges, from, whole, sources, settings.strict ?? false);
   const innermost = innermostRegions(regions);
   const routes = createRoutes(regions, innermost);
   const edgeAt = new Map(all.map((edge, index) => [edge.id, index]));
@@ -51,13 +59,13 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
   const graph = createUnitGraph();
   for (const edge of edges) graph.add(edge.from.id, edge.to.id);
   const cycle = graph.cycle();
-  if (cycle) report({ ...reading, part: cycle[0] ?? '' }, 'error', 'cycle', { path: cycle }, sources[cycle[0] ?? '']);
+  if (cycle) report({ ...whole, part: cycle[0] ?? '' }, 'error', 'cycle', { path: cycle }, sources[cycle[0] ?? '']);
 
   const byScope = groupBy(nodes, ({ id }) => routes.scopeOf(id));
   const rounds = new Map(
     [...regions].map(([id, region]) => [
       id,
-      findRounds(region, into, back.get(id) ?? [], from, byScope.get(id) ?? [], reading, sources),
+      findRounds(region, into, back.get(id) ?? [], from, byScope.get(id) ?? [], whole, sources),
     ]),
   );
   const closedBy = groupBy(regions.values(), ({ closer }) => closer);
@@ -82,10 +90,10 @@ export function link(document: ReadDocument, reading: Reading, settings: Setting
       edge: -1,
       flow: true,
     });
-  checkEnds(nodes, edges, regions, rounds, reading, sources);
-  checkRounds(nodes, edges, rounds, reading, sources);
+  checkEnds(nodes, edges, regions, rounds, whole, sources);
+  checkRounds(nodes, edges, rounds, whole, sources);
 
-  const { meanings, implied } = linkTemplates(nodes, edges, regions, routes, graph, reading, sources, all.length);
+  const { meanings, implied } = linkTemplates(nodes, edges, regions, routes, graph, whole, sources, all.length);
   const lines = [...regions.values()].flatMap((region) => {
     const found = rounds.get(region.opener.id);
     return found ? feedbackLines(region, found, from) : [];
