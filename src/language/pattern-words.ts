@@ -102,7 +102,8 @@ function timesWords(words: string, times: string): string {
   if (sign === '*') return `${words}, any number of times`;
   if (sign === '+') return `${words}, once or more`;
   if (sign === '?') return `perhaps ${words}`;
-  return `${words}, ${sign.slice(1, -1).replace(',', ' to ')} times`;
+  const often = sign.slice(1, -1).replace(',', ' to ');
+  return `${words}, ${often === '1' ? 'once' : `${often} times`}`;
 }
 
 function closingBracket(source: string, start: number): number {

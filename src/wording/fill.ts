@@ -1,14 +1,18 @@
 import type { RuleWords } from '../engine/lint/rule-words.ts';
-import { enumerate, quoted, shown, textsOf } from './values.ts';
+import { enumerate, oneOrMore, quoted, shown, textsOf } from './values.ts';
 import type { Params, Words } from './words.ts';
 
-/** `<name>` stands for a param, `<"name">` for it as it would be written, `<name or>` for a list joined by "or". */
-const PLACE = /<(")?([a-zA-Z]+)"?(?: (and|or|→|,))?>/g;
+/**
+ * `<name>` stands for a param, `<"name">` for it as it would be written, `<name or>` for a list joined by "or", `<name rounds>` for a count of
+ * what is named in the plural.
+ */
+const PLACE = /<(")?([a-zA-Z]+)"?(?: (and|or|→|,|[a-z]+s))?>/g;
 
 export function fill(sentence: string, params: Params): string {
   return sentence.replace(PLACE, (_, asWritten: string | undefined, name: string, joiner: string | undefined) => {
     if (joiner === 'and' || joiner === 'or') return enumerate(textsOf(params, name), joiner);
-    if (joiner !== undefined) return textsOf(params, name).join(joiner === ',' ? ', ' : ` ${joiner} `);
+    if (joiner === ',' || joiner === '→') return textsOf(params, name).join(joiner === ',' ? ', ' : ` ${joiner} `);
+    if (joiner !== undefined) return `${shown(params, name)} ${oneOrMore(Number(params[name]), joiner.slice(0, -1))}`;
     return asWritten ? quoted(params, name) : shown(params, name);
   });
 }

@@ -68,9 +68,19 @@ export function enumerate(items: readonly string[], joiner = 'and'): string {
   return `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
 }
 
-/** `1 round`, `3 rounds`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 round`, `3 rounds`. `written`: the count as it is to be read. */
+export function counted(count: number, noun: string, written = String(count)): string {
+  return `${written} ${oneOrMore(count, noun)}`;
+}
+
+/** `round`, `rounds`. */
+export function oneOrMore(count: number, noun: string): string {
+  return count === 1 ? noun : `${noun}s`;
+}
+
+/** `1 token`, `1,234 tokens`. */
+export function countedLong(count: number, noun: string): string {
+  return counted(count, noun, count.toLocaleString('en'));
 }
 
 /** Bytes as people read them: `12 kB`, `3.4 MB`, `1.2 GB`. */

@@ -24,9 +24,9 @@ export function keptAs(kept: Kept): string {
 }
 
 const SAYS: Readonly<Record<string, string>> = {
-  speaks: '<node> goes on counting when its loop is entered again: after <limit> visits in all it speaks at each visit',
-  count: '<node> goes on counting when its loop is entered again: its <limit> visits are shared by all entries',
-  time: 'The clock of <node> runs on when its loop is entered again: its <limit> are shared by all entries',
+  speaks: '<node> goes on counting when its loop is entered again: after <limit visits> in all it speaks at each visit',
+  count: '<node> goes on counting when its loop is entered again: all entries share <limit visits>',
+  time: 'The clock of <node> runs on when its loop is entered again: all entries share <limit>',
   window:
     '<node> keeps messages (context_window: <most>) when its loop is entered again: its prompt holds those of earlier entries',
   queue:

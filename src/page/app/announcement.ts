@@ -7,6 +7,7 @@ import { wordPausedBefore } from '../../wording/en/run/pausing.ts';
 import { wordRoundReason } from '../../wording/en/verdict/round-reason.ts';
 import { wordRoundSaid } from '../../wording/en/verdict/round-said.ts';
 import { labelsOf } from '../../wording/names.ts';
+import { counted } from '../../wording/values.ts';
 import { roundLimit } from '../document/parts.ts';
 import type { Said } from './spoken.svelte.ts';
 
@@ -29,7 +30,7 @@ export function announcement(
     const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;
     const why = verdict ? wordRoundReason(verdict, labelsOf(workflow)) : '';
     return {
-      text: `Run ${endWord(after.result.status)} after ${after.activations} steps${why === '' ? '' : `: ${why}`}`,
+      text: `Run ${endWord(after.result.status)} after ${counted(after.activations, 'step')}${why === '' ? '' : `: ${why}`}`,
     };
   }
   for (const [part, loop] of Object.entries(after.loops)) {

@@ -8,6 +8,7 @@ import type { Script } from '../../engine/models/scripted/script.ts';
 import type { Answerer } from '../../engine/running/answerers.ts';
 import type { Answer } from '../../engine/workflow/answer.ts';
 import type { ModelRequest } from '../../engine/workflow/request.ts';
+import { counted } from '../../wording/values.ts';
 import type { Asking } from './options.ts';
 import type { Progress } from './progress.ts';
 
@@ -31,8 +32,8 @@ export function askedModel(
   const spent = { calls: 0, tokens: 0 };
 
   function show(address: string, signs: number): void {
-    const now = signs === 0 ? '' : `, ${signs} characters`;
-    progress.show(`call ${spent.calls}, ${spent.tokens} tokens: ${address}${now}`);
+    const now = signs === 0 ? '' : `, ${counted(signs, 'character')}`;
+    progress.show(`call ${spent.calls}, ${counted(spent.tokens, 'token')}: ${address}${now}`);
   }
 
   async function ask({ address }: OpenAsk, request: ModelRequest, signal: AbortSignal): Promise<Reply> {

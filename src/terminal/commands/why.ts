@@ -7,6 +7,7 @@ import { limitsOf } from '../../engine/running/run-workflow.ts';
 import { decidingGuard } from '../../engine/workflow/verdict/deciding-node.ts';
 import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
 import type { WorkflowNode } from '../../engine/workflow/workflow.ts';
+import { counted } from '../../wording/values.ts';
 import { namesOf, wordEvidence, wordVerdict } from '../../wording/wording.ts';
 import type { WhyCommand } from '../arguments.ts';
 import { diagnosisRows } from '../rows/diagnosis-row.ts';
@@ -59,7 +60,7 @@ export async function whyRound(
     inRound.unshift(...answersIn([chunk], `${path}[${wanted}]/`, nodes));
   });
   const heard = rounds.get(wanted);
-  if (!heard?.verdict) throw new WrongUsage(`${path} has ${last} rounds, and no round ${wanted}`);
+  if (!heard?.verdict) throw new WrongUsage(`${path} has ${counted(last, 'round')}, and no round ${wanted}`);
   const names = namesOf(plan.workflow);
   const { verdict, answers } = heard;
   const decided = decidingGuard(verdict) === null ? decidedBy(verdict, inRound, edges)?.answer : undefined;

@@ -14,14 +14,14 @@ interface CounterBadge {
   words: string;
 }
 
-const UNITS: Readonly<Record<NodeLimit['kind'], string>> = { count: 'times', seconds: 'seconds' };
+const UNITS: Readonly<Record<NodeLimit['kind'], string>> = { count: 'time', seconds: 'second' };
 
 /** What a guard's badge says: the limit before a run, "2 of 3" or "2:10 of 5:00" in one. */
 export function counterBadge(limit: WorkflowNode['limit'], view: NodeView | null): CounterBadge | null {
   if (limit === undefined) return null;
-  const counted = view?.evidence.find(isGuardEvidence);
-  if (counted) return badgeOf(counted);
-  return { text: badgeText(limit), reached: false, words: `at most ${limit.value} ${UNITS[limit.kind]}` };
+  const seen = view?.evidence.find(isGuardEvidence);
+  if (seen) return badgeOf(seen);
+  return { text: badgeText(limit), reached: false, words: `at most ${counted(limit.value, UNITS[limit.kind])}` };
 }
 
 function badgeOf(counted: GuardEvidence): CounterBadge {

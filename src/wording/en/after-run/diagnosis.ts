@@ -79,7 +79,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
         : 'Let the pattern find what is said, or ask for the form that it looks for.',
     )(params),
   'same-answer': say(
-    '<node> gave the same answer in <alike> rounds: <"answer">',
+    '<node> gave the same answer in <alike rounds>: <"answer">',
     'Bring it what the round before was told, or bound the loop.',
   ),
   'back-and-forth': say(
@@ -88,11 +88,11 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   ),
   'scores-flat': (params) =>
     say(
-      '<name> has not risen for <since> rounds: the best was <best> in round <bestRound>',
+      '<name> has not risen for <since rounds>: the best was <best> in round <bestRound>',
       'More rounds cost more and bring no more: lower the threshold, or change what the next round is told.',
     )(withMore(params, { best: short(params, 'best') })),
   'script-ran-out': say(
-    'The script has <prepared> answers for <node>, and the last one is given again from here on',
+    'The script has <prepared answers> for <node>, and the last one is given again from here on',
     'Give it an answer for each round.',
   ),
   'feedback-unread': say(
@@ -105,7 +105,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   ),
   'carried-over': (params) =>
     say(
-      CARRIED[String(params['as'])] ?? 'The prompt of <node> held <count> <messages> of earlier entries of this loop',
+      CARRIED[String(params['as'])] ?? 'The prompt of <node> held <count messages> of earlier entries of this loop',
       BEGIN_ANEW[String(params['as'])],
     )(carriedParams(params)),
   'limit-near': (params) =>
@@ -133,17 +133,16 @@ function silentWords(params: Params): Words {
 const CARRIED: Readonly<Record<string, string>> = {
   count: '<node> had counted to <count> of <limit> before this loop was entered again',
   time: '<node> was at <count> of <limit> at its first visit: its clock ran on from an earlier entry of this loop',
-  queue: '<node> was given <count> <messages> that it had left unread in earlier entries of this loop',
-  store: '<node> could read <count> <texts> of earlier entries of this loop in memory <name>',
-  namespace: '<node> found <count> <texts> of earlier entries of this loop in namespace <name>',
+  queue: '<node> was given <count messages> that it had left unread in earlier entries of this loop',
+  store: '<node> could read <count texts> of earlier entries of this loop in memory <name>',
+  namespace: '<node> found <count texts> of earlier entries of this loop in namespace <name>',
 };
 
 function carriedParams(params: Params): Params {
   const [count, limit] = [Number(params['count']), Number(params['limit'])];
   if (params['as'] === 'time')
     return withMore(params, { count: clockText(count, limit), limit: clockText(limit, limit) });
-  const s = count === 1 ? '' : 's';
-  return withMore(params, { messages: `message${s}`, texts: `text${s}` });
+  return params;
 }
 
 type InsideBy = 'edge' | 'branch' | 'answer' | 'value';

@@ -179,5 +179,5 @@ function textOf(value: Json): string {
 function cut(text: string): string {
   return text.length <= MOST_TEXT
     ? text
-    : `${text.slice(0, MOST_TEXT)}\n… and ${text.length - MOST_TEXT} characters more`;
+    : `${text.slice(0, MOST_TEXT)}\n… and ${counted(text.length - MOST_TEXT, 'character')} more`;
 }

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../engine/workflow/activation.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import { counted, plainNumber } from '../../values.ts';
+import { counted, countedLong, plainNumber } from '../../values.ts';
 
 /** What a run may use at most. `cost`: dollars that so many tokens come to at most, and the day of the prices; null where none is known. */
 export function wordBounds(
   { calls, tokens }: { calls: number; tokens: number },
   cost: { usd: number; date: string } | null,
 ): string {
-  const most = `At most ${counted(calls, 'call')} and ${tokens.toLocaleString('en')} tokens`;
+  const most = `At most ${counted(calls, 'call')} and ${countedLong(tokens, 'token')}`;
   if (cost === null) return `${most}. What they cost is not known here.`;
   if (cost.usd === 0) return `${most}, on this machine.`;
   const places = cost.usd < 0.1 ? 1000 : 100;

@@ -41,7 +41,7 @@ export const CHATDEV_PART_WORDS = {
     'Write the same dynamic: on each of them.',
   ),
   'chatdev-tree-grows': say(
-    'The tree at <node> does not come down to one message: after <layers> layers there are <left>',
+    'The tree at <node> does not come down to one message: after <layers layers> there are <left>',
     'Let the node give one message for each group.',
   ),
   'chatdev-tool-not-called': say(

@@ -78,9 +78,7 @@ export const LOOP_EXIT_WORDS = {
     'The continue branch in <node> has several ends: <sinks and>',
     'Lead the one that the next round is to get to the handle feedback of <node>.',
   ),
-  'loop-exit-side-node': say(
-    '<node> never reaches the Exit of <loop>: what it gives is not used',
-  ),
+  'loop-exit-side-node': say('<node> never reaches the Exit of <loop>: what it gives is not used'),
   'loop-exit-no-input': say(
     'Workflow must have at least one Input node',
     'Add a node of type input, and an edge from it.',
@@ -121,7 +119,7 @@ export const LOOP_EXIT_WORDS = {
   ),
   'loop-exit-never-done': (params) =>
     say(
-      `The evaluator of <node> ${params.unasked === true ? 'was never asked' : 'never said done'} in <limit> rounds`,
+      `The evaluator of <node> ${params.unasked === true ? 'was never asked' : 'never said done'} in <limit rounds>`,
       neverDoneHint('maxIterations')(params),
     )(params),
   'loop-exit-budget-used-up': (params) =>

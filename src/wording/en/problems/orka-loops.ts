@@ -38,7 +38,7 @@ export const ORKA_LOOP_WORDS = {
     'As in OrKa. Let the group of the pattern hold more of the sentence.',
   ),
   'orka-max-loops': (params) => {
-    const rounds = params.limit === 1 ? 'only round' : '<limit> rounds';
+    const rounds = params.limit === 1 ? 'only round' : '<limit rounds>';
     return params.isUnscored === true
       ? say(
           `<node> ended after its ${rounds}, ${params.limit === 1 ? 'which gave no score' : 'and none gave a score'}`,

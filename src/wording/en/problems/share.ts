@@ -88,7 +88,7 @@ export const SHARE_WORDS = {
     hint: 'Choose a file that History saved as “Everything as a file”, as it was saved.',
   }),
   'everything-too-large': say(
-    'This file is larger than <limit> characters',
+    'This file is larger than <limit characters>',
     'Delete old runs where it was saved, and save it again.',
   ),
   'everything-from-the-future': say(

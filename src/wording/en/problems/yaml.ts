@@ -134,7 +134,7 @@ export const YAML_WORDS = {
     message: `Nested deeper than ${has(params, 'limit') ? shown(params, 'limit') : 'the most'} levels`,
     hint: 'Take a level out.',
   }),
-  'yaml-too-large': say('The text has <size> characters; at most <limit> are read', 'Split it into several documents.'),
+  'yaml-too-large': say('The text has <size characters>; at most <limit> are read', 'Split it into several documents.'),
   'yaml-too-many-nodes': say('The text holds more than <limit> values', 'Split it into several documents.'),
   'yaml-alias-bomb': say(
     'Its aliases expand to more than <limit> values',

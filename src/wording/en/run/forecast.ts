@@ -1,6 +1,6 @@
 import type { RunBounds } from '../../../engine/forecast/bounds.ts';
 import type { Tally } from '../../../engine/forecast/tally.ts';
-import { counted, plainNumber } from '../../values.ts';
+import { counted, countedLong, plainNumber } from '../../values.ts';
 
 /** What the structure of a workflow allows a run: `2 to 6 calls, at most 3 rounds`. Calls are those of models. */
 export function wordRunBounds({ calls, main }: RunBounds): string {
@@ -28,12 +28,13 @@ export function wordAssumption({ runs }: Tally, accepts: number): string {
 /** What they came to besides their rounds, a line each; nothing of what none of them did. */
 export function wordTally(tally: Tally, most: { rounds: number; activations: number }): string[] {
   const { runs, decided, byLimit, unfinished, failed, calls } = tally;
+  const mean = Math.round(meanOf(calls) * 10) / 10;
   const lines = [
     decided === 0 ? 'Nothing that is answered here decides when the loop ends, so the likelihood changes nothing.' : '',
-    runs > unfinished + failed ? `${plainNumber(Math.round(meanOf(calls) * 10) / 10)} calls on average.` : '',
+    runs > unfinished + failed ? `${counted(mean, 'call', plainNumber(mean))} on average.` : '',
     byLimit > 0 ? `${percent(byLimit / runs)} end at the limit of the loop, not by its own rule.` : '',
     unfinished > 0
-      ? `${percent(unfinished / runs)} were cut off, after ${most.rounds} rounds of a loop or ${grouped(most.activations)} runs of nodes.`
+      ? `${percent(unfinished / runs)} were cut off, after ${counted(most.rounds, 'round')} of a loop or ${countedLong(most.activations, 'run')} of nodes.`
       : '',
     failed > 0 ? `${percent(failed / runs)} fail: made-up answers are not always what a node can read.` : '',
   ];

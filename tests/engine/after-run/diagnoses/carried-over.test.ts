@@ -57,7 +57,7 @@ const twoChapters = { Critic: ['short', 'dull', 'GOOD', 'long', 'GOOD'], Editor:
 describe('what an inner loop still has when it is entered again', () => {
   it('a counter goes on counting', async () => {
     expect(await told(graph(counter('max_iterations: 4')), { agents: twoChapters })).toEqual({
-      before: [QUEUED, 'Fuse goes on counting when its loop is entered again: its 4 visits are shared by all entries'],
+      before: [QUEUED, 'Fuse goes on counting when its loop is entered again: all entries share 4 visits'],
       after: ['Plan[2]/Writer 1: Fuse had counted to 2 of 4 before this loop was entered again'],
     });
   });
@@ -97,7 +97,7 @@ describe('what an inner loop still has when it is entered again', () => {
   it('the clock of a timer runs on', async () => {
     const text = graph('type: loop_timer, config: { max_duration: 50 }');
     expect(await told(text, { agents: twoChapters, delays: { Critic: 5, Editor: 7 } })).toEqual({
-      before: [QUEUED, 'The clock of Fuse runs on when its loop is entered again: its 50 s are shared by all entries'],
+      before: [QUEUED, 'The clock of Fuse runs on when its loop is entered again: all entries share 50 s'],
       after: [
         'Plan[2]/Writer 1: Fuse was at 22 s of 50 s at its first visit: its clock ran on from an earlier entry of this loop',
       ],

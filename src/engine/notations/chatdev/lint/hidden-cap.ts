@@ -6,7 +6,7 @@ import type { ChatdevSubject } from './subject.ts';
 const CAP = 100;
 
 export const hiddenCapWords: RuleWords = [
-  'ChatDev leaves a loop after <cap> rounds without a word, so there <node> never gets to <limit>; here it does',
+  'ChatDev leaves a loop after <cap rounds> without a word, so there <node> never gets to <limit>; here it does',
   'Type max_iterations: <cap> or less if the file is to run there as well.',
 ];
 

@@ -6,7 +6,7 @@ import type { OrkaSubject } from './subject.ts';
 export const loopTimeoutWords: RuleWords = (params) => [
   typeof params.round === 'number' && typeof params.timeout === 'number' && params.round > params.timeout
     ? 'Not even one round may fit: the agents of <node> have up to <round> s, the whole loop <timeout> s'
-    : '<rounds> rounds of up to <round> s are <whole> s, and <node> ends after <timeout> s',
+    : '<rounds rounds> of up to <round> s are <whole> s, and <node> ends after <timeout> s',
   'Type timeout: <whole>, give the agents less time, or allow fewer rounds.',
 ];
 
