@@ -45,7 +45,9 @@ export const ORKA_LOOP_WORDS = {
           `It gives what the last round gave. ${scoreHint(params)}`,
         )(params)
       : say(
-          `<node> ended after its ${rounds} with score <score>, below <threshold>`,
+          params.isLastUnscored === true
+            ? `<node> ended after its ${rounds}, and the last gave no score`
+            : `<node> ended after its ${rounds} with score <score>, below <threshold>`,
           'It gives what the last round gave. Raise max_loops, or lower score_threshold.',
         )(params);
   },

@@ -127,6 +127,18 @@ describe('what to do about a loop without a score', () => {
     expect(said['orka-max-loops']?.[1]).toContain('Raise Max Loops, or lower Score Threshold.');
   });
 
+  it('speaks of the score of the last round only where that gave one', async () => {
+    const ended = async (judge: string[]): Promise<string> => {
+      const fields = { max_loops: 2, score_extraction_pattern: TASTE };
+      const { facts } = await run(orchestration([loop('l', BODY, fields)]), { draft: ['a'], judge });
+      const noticed = facts.flatMap((fact) => (fact.kind === 'noticed' ? [fact.problem] : []));
+      return noticed.filter(({ code }) => code === 'orka-max-loops').map((told) => wordProblem(told).message)[0] ?? '';
+    };
+    expect(await ended(['TASTE: 0.5', 'splendid'])).toBe('l ended after its 2 rounds, and the last gave no score');
+    expect(await ended(['splendid', 'TASTE: 0.5'])).toBe('l ended after its 2 rounds with score 0.5, below 0.8');
+    expect(await ended(['splendid', 'poor'])).toBe('l ended after its 2 rounds, and none gave a score');
+  });
+
   it('is another way to look where none was tried', async () => {
     const said = await hints({ max_loops: 1, score_extraction_pattern: null, score_extraction_key: 'mark' }, ['b']);
     expect(said['orka-no-score']?.[0]).toBe('Let the loop look for the score by a pattern, in what its agents write.');

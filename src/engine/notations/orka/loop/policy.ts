@@ -172,13 +172,15 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
     return { outcome, reason, because, passedOn: null, problems: code === null ? [] : [warning(code, params)] };
   }
 
-  function verdict(round: number, score: number, because: Evidence[]): Judgement {
+  function verdict(round: number, found: FoundScore | null, because: Evidence[]): Judgement {
     const { threshold, limit } = rule;
+    const score = found?.score ?? 0;
     met = score >= threshold;
     if (met) return ended('left', 'threshold', because, null, {});
     if (isOver()) return timedOut(because);
     if (round >= limit) {
-      const params = { limit, score, threshold, ...unscoredParams() };
+      const isLastUnscored = hasScored && found === null;
+      const params = { limit, score, threshold, ...unscoredParams(), ...(isLastUnscored && { isLastUnscored }) };
       return ended('stopped', 'max_loops', because, 'orka-max-loops', params);
     }
     return { outcome: 'again', reason: 'score', because, passedOn: past.at(-1)?.values ?? null, problems: [] };
@@ -202,7 +204,7 @@ export function enterScoreLoop(rule: ScoreRule, given: NodeInputs, effects: Effe
       const found = extractScore(rule.extraction, results);
       hasScored ||= found !== null;
       const dropped = keep(round, results, found);
-      const judged = verdict(round, found?.score ?? 0, evidence(round, found, results));
+      const judged = verdict(round, found, evidence(round, found, results));
       if (found) judged.score = found.score;
       const noticed = unscored(round, found, results).concat(tooShort(round, dropped));
       if (noticed.length > 0) judged.problems = noticed.concat(judged.problems);
