@@ -3,6 +3,7 @@ import type { FenceProblem } from './fence-code.ts';
 import { fenceFigure } from './fence-figure.ts';
 import type { MarkdownFile, MarkdownNode, Place } from './markdown.ts';
 import { readFence } from './read-fence.ts';
+import { inTurn } from '../wording/stops.ts';
 
 export interface LoopFenceOptions {
   /** Where Loopground is found: `https://host/folder/`. Links and embeds lead there; nothing is fetched from it while a site is built. */
@@ -38,7 +39,7 @@ export default function loopFence({ site, strict = true }: LoopFenceOptions): Tr
 
 function inWords(problem: Parameters<typeof wordProblem>[0]): string {
   const { message, hint } = wordProblem(problem);
-  return hint === '' ? message : `${message}. ${hint}`;
+  return inTurn(message, hint);
 }
 
 /** The place of a fence's text in its file; the lines of a fence in a list or a quote are as far in as its first. */

@@ -4,6 +4,7 @@ import type { Desk } from './desk.svelte.ts';
 import { finishedLessons, noteFinished } from '../learn/progress.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import { fetchProblemWords, wordsOf } from '../document/problem-words.svelte.ts';
+import { inTurn } from '../../wording/stops.ts';
 
 /** Choices that go with the visitor into another browser, but for the lessons, which are put together. */
 const CHOICES = ['theme', 'panes', 'run-pinned', 'speed'] as const;
@@ -40,7 +41,7 @@ export async function bringEverything(desk: Desk, file: File): Promise<{ ok: boo
   if ('problem' in found) {
     await fetchProblemWords().catch(() => undefined);
     const { message, hint } = wordsOf(found.problem);
-    return { ok: false, said: [`${message}. ${hint}`] };
+    return { ok: false, said: [inTurn(message, hint)] };
   }
   const lessons = adopt(found.preferences);
   desk.historyChanged();

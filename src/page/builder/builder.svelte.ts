@@ -22,6 +22,7 @@ import type { NewPlace } from './place.ts';
 import { Placing } from './placing.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 import { undoOffer } from '../document/undo-offer.ts';
+import { inTurn } from '../../wording/stops.ts';
 
 interface BuildingDesk extends EditingDesk {
   readonly library: LibraryWorker | null;
@@ -360,7 +361,7 @@ export class Builder {
   #tell({ refused, leaves }: Told, done: string): void {
     if (refused) return this.#desk.say(actRefusal(refused, this.labelOf), 'failed', this.#unfolding(done));
     const words = leaves.flatMap((leave) => leaveWords(leave) ?? []);
-    const said = [done, ...words.filter((word, at) => words.indexOf(word) === at)].join('. ');
+    const said = inTurn(done, ...words.filter((word, at) => words.indexOf(word) === at));
     this.#desk.say(said, 'done', undoOffer(this.#desk.studio));
   }
 

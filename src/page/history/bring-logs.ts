@@ -4,6 +4,7 @@ import { wordProblem } from '../../wording/wording.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Desk } from '../app/desk.svelte.ts';
 import { newId } from '../app/new-id.ts';
+import { withStop } from '../../wording/stops.ts';
 
 /** The texts of files; '' of one that is too large for a log. */
 export function textsOf(files: readonly File[]): Promise<string[]> {
@@ -35,7 +36,7 @@ export async function bringLogs(desk: Desk, texts: readonly string[]): Promise<s
     case 'unread':
       return [UNREAD_LOG];
     case 'refused':
-      return brought.problems.slice(0, 1).map((problem) => `${wordProblem(problem).message}.`);
+      return brought.problems.slice(0, 1).map((problem) => withStop(wordProblem(problem).message));
     default:
       return unreachable(brought);
   }

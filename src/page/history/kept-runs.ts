@@ -13,6 +13,7 @@ import type { FollowRun, RunGiven, StartRun } from '../run/run.svelte.ts';
 import type { RunInView } from '../run/run-in-view.svelte.ts';
 import type { Origin, StudioState } from '../document/studio-state.ts';
 import type { WhatIf } from '../run/what-if/what-if.svelte.ts';
+import { inTurn } from '../../wording/stops.ts';
 
 /** What of the desk it takes to show and to do again what the history holds. */
 interface Around {
@@ -138,6 +139,6 @@ export class KeptRuns {
   #askAgain(names: readonly string[]): void {
     const words = wordsOf({ code: 'run-needs-secret', params: { names: [...names] } });
     this.#desk.layout.showInput(names[0] ?? '');
-    this.#desk.say(`${words.message}. ${words.hint}`, 'failed');
+    this.#desk.say(inTurn(words.message, words.hint), 'failed');
   }
 }

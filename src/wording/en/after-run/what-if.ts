@@ -3,6 +3,7 @@ import { counted, plainNumber, showValue } from '../../values.ts';
 import { textChange } from '../../../engine/document/text-change.ts';
 import { shortened } from '../../../engine/document/shortened.ts';
 import { isJsonObject, parsedJson, type Json } from '../../../engine/workflow/json.ts';
+import { inTurn } from '../../stops.ts';
 
 /** What is different in what is explored: `limit 3 → 2`. */
 export function wordChange(what: string, before: string, after: string): string {
@@ -89,5 +90,5 @@ export function wordStillGoing(rounds: number): string {
 
 /** What was found, for a listener: how it ended, and what it would have cost. */
 export function wordWhatIfSaid(ending: string, saving: string): string {
-  return `What if: ${ending}${saving === '' ? '' : `, ${saving}`}`;
+  return inTurn(`What if: ${ending}`, saving);
 }

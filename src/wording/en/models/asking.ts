@@ -1,6 +1,7 @@
 import type { Answer } from '../../../engine/workflow/activation.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted, countedLong, plainNumber } from '../../values.ts';
+import { inTurn, withStop } from '../../stops.ts';
 
 /** What a run may use at most. `cost`: dollars that so many tokens come to at most, and the day of the prices; null where none is known. */
 export function wordBounds(
@@ -50,7 +51,7 @@ export function wordTest(answer: Answer, host: string): string {
     case 'answered':
       return `It works: ${answer.model ?? 'the model'} answered${answer.usage ? `, ${counted(answer.usage.tokens, 'token')}` : ''}.`;
     case 'failed':
-      return host === '' ? `The model did not answer: ${answer.error}.` : failed(answer, host);
+      return host === '' ? withStop(`The model did not answer: ${answer.error}`) : failed(answer, host);
     case 'timed-out':
       return `${who} did not answer in time.`;
     case 'cancelled':
@@ -83,7 +84,7 @@ function failed(
     case 'blocked':
       return '';
     case 'other':
-      return `${host} did not answer as a model does: ${error}. Is this its base URL?`;
+      return inTurn(`${host} did not answer as a model does: ${error}`, 'Is this its base URL?');
     default:
       return unreachable(kind);
   }

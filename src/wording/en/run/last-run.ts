@@ -1,17 +1,24 @@
 import type { TextChange } from '../../../engine/document/text-change.ts';
 
-/** Beside the verdict of a run that was not of the text as it is now, where no few words say what differs. */
-export const TEXT_DIFFERS = 'ran another version of the text';
+/** What was run, where no few words say what differs. */
+const TEXT_DIFFERS = 'another version of the text';
 
 /** Letters of a value beside a verdict. */
 const MOST_SHOWN = 24;
 
-/** Beside the verdict of a run whose text differs from the text as it is now; `since`: the change from that to this. */
-export function wordTextDiffers(since: TextChange | null): string {
+/**
+ * Beside the verdict of a run whose text differs from the text as it is now; `since`: the change from that to this, `isOver`: it does not go
+ * on, and waits for nobody.
+ */
+export function wordTextDiffers(since: TextChange | null, isOver: boolean): string {
+  return `${isOver ? 'ran' : 'runs'} ${differenceWords(since)}`;
+}
+
+function differenceWords(since: TextChange | null): string {
   if (since?.kind !== 'words' || Math.max(since.before.length, since.after.length) > MOST_SHOWN) return TEXT_DIFFERS;
   const [ran, is] = [since.before.trim(), since.after.trim()];
   if (ran === '' || is === '') return TEXT_DIFFERS;
-  return `ran with ${since.key === null ? '' : `${since.key} `}${ran}; the text says ${is}`;
+  return `with ${since.key === null ? '' : `${since.key} `}${ran}; the text says ${is}`;
 }
 
 /** Why nothing is shown of a run whose workflow is not the one that is open. */

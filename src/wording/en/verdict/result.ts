@@ -3,6 +3,7 @@ import type { NodeView, RunView } from '../../../engine/journal/view.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted, enumerate, plainNumber } from '../../values.ts';
 import { wordFailure } from '../problems/problem.ts';
+import { withStop } from '../../stops.ts';
 
 /** How a run ended, in one or two sentences. */
 export function wordResult(result: RunResult): string {
@@ -17,7 +18,7 @@ function ending({ status, result, failure, took }: RunResult): string {
         ? `Completed${after}, without a result.`
         : `Completed${after}. The result is from ${result.node}.`;
     case 'failed':
-      return `Failed${after}: ${failure ? wordFailure(failure) : 'no reason was given'}.`;
+      return withStop(`Failed${after}: ${failure ? wordFailure(failure) : 'no reason was given'}`);
     case 'stopped':
       return `Stopped by hand${after}.`;
     case 'limit':
