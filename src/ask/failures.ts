@@ -42,7 +42,9 @@ export function badPart(body: string): string | undefined {
   const said = parsedJson(body);
   const error = isJsonObject(said) ? said['error'] : undefined;
   const named = isJsonObject(error) ? error['param'] : undefined;
-  return typeof named === 'string' && named !== '' ? named : undefined;
+  if (typeof named === 'string' && named !== '') return named;
+  // Servers that serve any model say in words alone that an answer so long has no room in theirs.
+  return said === undefined ? undefined : /\bmax_(?:completion_)?tokens\b/.exec(messageOf(said))?.[0];
 }
 
 /** A page in the place of an answer, in plain words. */

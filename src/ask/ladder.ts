@@ -22,8 +22,10 @@ const BELOW: Readonly<Record<JsonLevel, JsonLevel | null>> = { schema: 'object',
 export function oneDown(
   ladder: Ladder,
   sent: Readonly<Record<string, unknown>>,
-  named: string | undefined,
+  bad: string | undefined,
 ): Ladder | null {
+  // A server calls it by its first name, however it was sent.
+  const named = bad === 'max_tokens' && Object.hasOwn(sent, NEWER) ? NEWER : bad;
   if (named !== undefined && LEAVABLE.has(named) && Object.hasOwn(sent, named) && !ladder.without.has(named))
     return { json: ladder.json, without: new Set([...ladder.without, named]) };
   const json = Object.hasOwn(sent, 'response_format') ? BELOW[ladder.json] : null;
@@ -32,7 +34,9 @@ export function oneDown(
     : { json, without: ladder.without };
 }
 
-/** What a question can do without. `max_tokens` goes on under the name that newer models have for it. */
+const NEWER = 'max_completion_tokens';
+
+/** What a question can do without. `max_tokens` goes on under the name that newer models have for it, until that is not taken either. */
 const LEAVABLE: ReadonlySet<string> = new Set([
   'temperature',
   'top_p',
@@ -40,5 +44,6 @@ const LEAVABLE: ReadonlySet<string> = new Set([
   'stop',
   'stop_sequences',
   'max_tokens',
+  NEWER,
   'stream_options',
 ]);

@@ -1,5 +1,5 @@
 import type { Answer } from '../engine/workflow/activation.ts';
-import type { ModelRequest } from '../engine/workflow/request.ts';
+import type { Price } from './prices.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -36,6 +36,8 @@ export interface ChosenModel {
   host: string;
   /** It is on this machine, and costs nothing. */
   isLocal: boolean;
+  /** What its tokens cost; null where that is not known, or nothing. */
+  price: Price | null;
   bounds: RunBounds;
 }
 
@@ -54,8 +56,3 @@ export type ToClient = { type: 'ask'; id: number; question: Question } | { type:
 
 /** To a run. `partial`: all that came so far, which may be dropped again. */
 export type FromClient = { type: 'partial'; id: number; text: string } | { type: 'answer'; id: number; answer: Answer };
-
-/** The part of a request that goes over the port. */
-export function questionOf({ messages, options, schema, tools }: ModelRequest): Question {
-  return { messages, options, ...(schema !== undefined && { schema }), ...(tools && { tools }) };
-}

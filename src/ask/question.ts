@@ -4,6 +4,13 @@ import type { ModelRequest, RequestMessage } from '../engine/workflow/request.ts
 /** What a model is asked: of a request, what its server sees. */
 export type Question = Pick<ModelRequest, 'messages' | 'options' | 'schema' | 'tools'>;
 
+/** A request as its server sees it, which says that the answer may have so many tokens. */
+export function boundedQuestion({ messages, options, schema, tools }: ModelRequest, most: number): Question {
+  const { maxTokens: _other, ...others } = options;
+  const bounded = { ...others, max_tokens: most };
+  return { messages, options: bounded, ...(schema !== undefined && { schema }), ...(tools && { tools }) };
+}
+
 /** The options that every server knows, by the names of Chat Completions. */
 export interface KnownOptions {
   temperature?: number;

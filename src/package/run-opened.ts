@@ -43,6 +43,7 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
   const inputs = inputsOf(plan.workflow, document, script);
   const model: AnsweredBy =
     answer === undefined ? (settings.model ?? (options.script === undefined ? 'simulated' : 'scripted')) : 'brought';
+  const by = answer && outside(answer, script, settings.seed, secrets);
   const tape = options.tape ?? { store: memoryTape(), run: randomUUID() };
   const startedAt = Date.now();
   const ended = await runToEnd({
@@ -53,7 +54,7 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
     script,
     kept: { activations: true },
     tape,
-    by: answer === undefined ? undefined : outside(answer, script, settings.seed, secrets),
+    by: by && (() => by),
     signal,
     onChunk:
       onFact &&

@@ -35,7 +35,7 @@ interface Order {
   /** Where its answers are kept, and under which name. Nothing of a run with a tape follows from script or seed unrecorded. */
   tape?: { store: TapeStore; run: string };
   /** With a tape: who answers, in the place of script and simulated model. */
-  by?: Answerer;
+  by?: (run: Run) => Answerer;
   /** Ends the run with what it has. */
   signal?: AbortSignal;
   /** Answers of another run: taken wherever the question is the same. Without a tape that holds any. */
@@ -92,7 +92,7 @@ export async function runToEnd(order: Order): Promise<Ended> {
     ...(again && { tape: again.tape, use: 'replay' }),
     ...(from && { tape: { entries: from }, use: 'fork' }),
   });
-  const host = tape ? keeping(order.by ?? answeredBy(derive), tape, before.length) : again ? NO_MORE : NOBODY;
+  const host = tape ? keeping(order.by?.(run) ?? answeredBy(derive), tape, before.length) : again ? NO_MORE : NOBODY;
   const state = await drive(run, order.signal ? stopping(host, run, order.signal) : host);
   if (state === 'diverged')
     throw new WrongUsage(

@@ -1,3 +1,4 @@
+import type { Price } from '../ask/prices.ts';
 import type { Question } from '../ask/question.ts';
 import type { Answer } from '../engine/workflow/activation.ts';
 import type { OpenedText } from '../opened/opened-text.ts';
@@ -83,6 +84,8 @@ export interface RunOrder {
   apart?: boolean;
   /** Milliseconds between activations, so that rounds can be followed; 0 = as fast as it goes. */
   pace: number;
+  /** Of the real model that answers, where it is known. */
+  price?: Price;
   /** A loop without a bound is paused after a hundred rounds, until the visitor lets it go on. Nobody is asked when it is left out. */
   asksGoOn?: boolean;
   /** It pauses before each activation of these nodes, by their ids; what starts together with one of them waits, too. */

@@ -74,6 +74,12 @@ beforeAll(async () => {
       JSON.stringify(came.body).includes('"max_tokens"')
         ? gives(response, 400, { error: { message: 'Use max_completion_tokens', param: 'max_tokens' } })
         : BEHAVIOURS.good(response, came, nth),
+    'no-bound': (response, came, nth) =>
+      JSON.stringify(came.body).includes('max_')
+        ? gives(response, 400, {
+            error: { message: 'max_tokens or max_completion_tokens is too large: 9', param: null },
+          })
+        : BEHAVIOURS.good(response, came, nth),
     echo: (response, came) =>
       gives(response, 401, {
         error: {
@@ -233,6 +239,14 @@ describe('a question', () => {
     expect((await asked(server.at('no-max-tokens'), { question, ladder })).answer.kind).toBe('answered');
     expect(server.came('no-max-tokens').at(-1)?.body).toMatchObject({ max_completion_tokens: 9 });
     expect([...ladder.without]).toEqual(['max_tokens']);
+  });
+
+  it('goes without a bound of the answer where the server says in words alone that it takes none', async () => {
+    const question = { ...QUESTION, options: { max_tokens: 9 } };
+    expect((await asked(server.at('no-bound'), { question })).answer.kind).toBe('answered');
+    expect(
+      server.came('no-bound').map(({ body }) => Object.keys(Object(body)).filter((key) => key.startsWith('max'))),
+    ).toEqual([['max_tokens'], ['max_completion_tokens'], []]);
   });
 });
 

@@ -78,6 +78,7 @@ beforeAll(async () => {
     tape: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT'),
     save: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT'),
     never: says('AGAIN'),
+    bounded: says('AGAIN'),
     refuses,
     'refuses-times': refuses,
     times: says('One', 'AGAIN', 'Two', 'ACCEPT', 'Three', 'ACCEPT', 'Four', 'AGAIN', 'Five', 'ACCEPT'),
@@ -136,6 +137,18 @@ describe('a run that asks a model', () => {
     expect(row).toMatchObject({ status: 'limit', limits: ['calls'], cost: { calls: 5 } });
     expect(code).toBe(1);
     expect(server.came('never')).toHaveLength(5);
+  });
+
+  it('asks for no longer answer than its budget leaves room for, and ends before it would use more', async () => {
+    const { row } = await ran(loop, ...to('bounded'), '--calls', '99', '--tokens', '700');
+    const [first, ...others] = server.came('bounded').map(({ body }) => Number(Object(body)['max_tokens']));
+    expect(first).toBeLessThan(700);
+    expect(others.at(-1)).toBeGreaterThanOrEqual(512);
+    expect(row).toMatchObject({ status: 'limit', limits: ['tokens'], cost: { tokens: (1 + others.length) * 10 } });
+    expect(row.cost?.calls).toBe(1 + others.length);
+    expect(row.problems.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^The run ended before its tokens were used up: \d+ of 700 are/),
+    );
   });
 
   it('asks nobody any more once the key was refused', async () => {

@@ -78,7 +78,8 @@ function messageOf({ role, text, calls = [], callId }: RequestMessage): Json {
 function optionsOf({ max_tokens: most, ...others }: KnownOptions, { without }: Ladder): Record<string, Json> {
   const kept: Record<string, Json> = {};
   for (const [name, value] of Object.entries(others)) if (!without.has(name)) kept[name] = value;
-  if (most !== undefined) kept[without.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens'] = most;
+  const name = without.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens';
+  if (most !== undefined && !without.has(name)) kept[name] = most;
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import type { Recorded } from '../journal/chunk.ts';
-import { FINISHES, type Answer, type Finish } from '../workflow/answer.ts';
+import { FINISHES, type Answer, type Finish, type Over } from '../workflow/answer.ts';
 import { isFailureClass } from '../workflow/failure-class.ts';
 import { isJson, isJsonObject } from '../workflow/json.ts';
 import type { Usage } from '../workflow/usage.ts';
@@ -60,7 +60,7 @@ function isAnswer(value: unknown): value is Answer {
     case 'cancelled':
       return true;
     case 'refused':
-      return isText(value.error);
+      return isText(value.error) && isMaybe(value.over, isOver);
     default:
       return false;
   }
@@ -74,6 +74,14 @@ export function isUsage(value: unknown): value is Usage {
     isAmount(value.usd) &&
     [value.input, value.output, value.cached].every((each) => isMaybe(each, isAmount)) &&
     isMaybe(value.estimated, isTrue)
+  );
+}
+
+function isOver(value: unknown): value is Over {
+  return (
+    isJsonObject(value) &&
+    (value.what === 'calls' || value.what === 'tokens' || value.what === 'usd') &&
+    [value.used, value.limit, value.needs].every(isAmount)
   );
 }
 

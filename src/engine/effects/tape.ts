@@ -195,10 +195,16 @@ function entriesByAddress(entries: readonly TapeEntry[], renames: Renames | unde
 
 const byAddress = new WeakMap<readonly TapeEntry[], ReadonlyMap<string, Found[]>>();
 
+/** Not of a question that the recorded run had no budget for: another run has its own. */
+function wasAsked(entry: TapeEntry): boolean {
+  return !('answer' in entry && entry.answer.kind === 'refused' && entry.answer.over);
+}
+
 function sortedByAddress(entries: readonly TapeEntry[], renames: Renames | undefined): Map<string, Found[]> {
   const known = new Map<string, Found[]>();
   const addressesOf = addressesNow(renames);
   entries.forEach((entry, at) => {
+    if (!wasAsked(entry)) return;
     for (const address of addressesOf(entry.address)) {
       const others = known.get(address);
       if (others) others.push({ entry, at });

@@ -79,12 +79,12 @@ export function accountOf(loop: LoopFrame, clock: number): Account {
   return { spent: loop.spent ?? NOTHING_SPENT, over, refused: loop.refused };
 }
 
-/** A question to a model is asked: one more call of every frame around. */
-export function noteCall(frame: ScopeFrame, node: PlanNode): void {
+/** A question to a model is asked: one more call of every frame around. `calls`: so many more, or fewer. */
+export function noteCall(frame: ScopeFrame, node: PlanNode, calls = 1): void {
   for (let at: Frame | null = frame; at; at = at.parent) {
-    (at.spent ??= noSums()).calls++;
+    (at.spent ??= noSums()).calls += calls;
     const own = sumsOf(at, node);
-    if (own) own.calls++;
+    if (own) own.calls += calls;
   }
 }
 

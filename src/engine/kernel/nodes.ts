@@ -48,6 +48,13 @@ export function act(running: Running, { asked, recorded }: Delivery): void {
   const { frame, node, started } = activation;
   running.inHand.frame = frame;
   holdStarted(running.inHand, node, frame, started);
+  if (answer.kind === 'refused' && answer.over) {
+    const { what, used, limit, needs } = answer.over;
+    running.books.refused ??= { what, used, limit, needs };
+    noteCall(frame, node, -1);
+    withdraw(running, activation);
+    return;
+  }
   pay(frame, node, answer, took);
   noteAnswer(running.best, activation, answer, delivered.asked);
   if (delivered.asked === 'model' && !goesOn(running, activation, answer)) return;
@@ -94,20 +101,24 @@ function resume(running: Running, activation: Activation, heard: Answer | null, 
 }
 
 function ask(running: Running, activation: Activation, request: Request): void {
-  const { books, root, door, due } = running;
-  const { frame, node, started } = activation;
+  const { books, root, door } = running;
+  const { frame, node } = activation;
   if (request.kind === 'model' && root) {
     if (!mayAsk(books, frame, node, root, door.now)) {
-      // The question is withdrawn: its round, or the run, ends with what it has.
-      endNode(running, node, frame, started, CANCELLED);
-      frame.open--;
-      due.push(frame);
+      withdraw(running, activation);
       return;
     }
     noteCall(frame, node);
   }
   door.ask(activation, request);
   letGo(running.inHand);
+}
+
+/** There is no budget for the question of a node: its round, or the run, ends with what it has. */
+function withdraw(running: Running, { frame, node, started }: Activation): void {
+  endNode(running, node, frame, started, CANCELLED);
+  frame.open--;
+  running.due.push(frame);
 }
 
 function finish(running: Running, activation: Activation, outcome: Outcome): void {

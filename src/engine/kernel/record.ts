@@ -62,7 +62,7 @@ export class Record {
   cancelledRound(part: number, frame: RoundFrame, by: UsedUp | null, clock: number): void {
     const loop = frame.parent;
     const over: Verdict['because'] =
-      by && by.what !== 'activations' ? [{ kind: 'budget', what: by.what, used: by.used, limit: by.limit }] : [];
+      by && by.what !== 'activations' ? [Object.assign({ kind: 'budget' as const }, by, { what: by.what })] : [];
     const verdict: Verdict = {
       path: pathOf(loop),
       round: frame.round,
@@ -115,10 +115,13 @@ export class Record {
     this.journal.write(Kind.answered, part, frame, of, this.journal.value(recorded), asked, 0);
   }
 
-  limitReached({ what, used, limit }: Reached): void {
-    this.journal.write(Kind.limitReached, -1, 0, -1, this.journal.value({ what, used, limit }), 0, 0);
+  limitReached(reached: Reached): void {
+    this.journal.write(Kind.limitReached, -1, 0, -1, this.journal.value(reached), 0, 0);
+    const { what, used, limit, needs } = reached;
     if (what === 'rounds') return;
-    this.noticed({ code: 'run-limit', severity: 'warning', params: { what, used, limit } });
+    const params: Problem['params'] = { what, used, limit };
+    if (needs !== undefined) params['needs'] = needs;
+    this.noticed({ code: 'run-limit', severity: 'warning', params });
   }
 
   /** Something to say of the run, or of what `at` names. */

@@ -10,6 +10,7 @@ import type { Answer } from '../workflow/activation.ts';
 import type { Derive, OpenAsk } from './door.ts';
 import type { HeldScope } from './holding.ts';
 import type { Plan } from './plan.ts';
+import type { Sums } from './sums.ts';
 
 /** Same options and tape, same facts (architecture, C1). */
 export interface RunOptions {
@@ -55,6 +56,8 @@ export interface Run {
   before(): Before | null;
   /** Seconds of the run clock. */
   clock(): number;
+  /** What it has used: questions that are asked, and answers that were acted upon. */
+  spent(): Readonly<Sums>;
   /** How many nodes have been started. */
   activations(): number;
   /** What its open scopes keep between activations. */

@@ -19,6 +19,7 @@ import type { Heard, Run, RunOptions, RunState } from './run-options.ts';
 import type { Running } from './running.ts';
 import { fail } from './settle.ts';
 import { step } from './step.ts';
+import { NOTHING_SPENT } from './sums.ts';
 import { TriedEdges } from './tried-edges.ts';
 import { allAnswered } from './unanswered.ts';
 
@@ -63,6 +64,7 @@ export function createRun(options: RunOptions): Run {
     },
     before: () => running.breakpoints.before,
     clock: () => door.now,
+    spent: () => running.root?.spent ?? NOTHING_SPENT,
     activations: () => running.books.activations,
     holding: () => heldScopes(running),
     tape: () => (stoppedAt === undefined ? { entries: running.entries } : { entries: running.entries, stoppedAt }),

@@ -18,7 +18,16 @@ export type Answer =
   /** `after`: the seconds of the question's own deadline, where that is why. */
   | { kind: 'timed-out'; after?: number }
   | { kind: 'cancelled' }
-  | { kind: 'refused'; error: string };
+  /** `over`: a model was not asked, for too little of the run's budget was left. */
+  | { kind: 'refused'; error: string; over?: Over };
+
+/** What of a run's budget was too little for a question: so much was used, and it might have used `needs` more. */
+export interface Over {
+  what: 'calls' | 'tokens' | 'usd';
+  used: number;
+  limit: number;
+  needs: number;
+}
 
 export const FINISHES = ['stop', 'length', 'tool-calls', 'filtered'] as const;
 

@@ -154,8 +154,8 @@ export class Desk {
   get given(): Pick<RunGiven, 'documentId' | 'apart' | 'asks'> & Required<Pick<RunGiven, 'from' | 'secrets'>> {
     const { origin } = this.studio.state;
     const documentId = origin.kind === 'own' ? origin.id : null;
-    const { apart, asks } = this;
-    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart, asks };
+    const { apart } = this;
+    return { documentId, secrets: this.studio.secretValues, from: this.textSource, apart, asks: this.models };
   }
 
   get notice(): Notice | null {
@@ -259,9 +259,6 @@ export class Desk {
     await this.shelf?.remove({ store: 'documents', id });
     this.#historyVersion++;
   }
-
-  /** Has the models of a run asked. */
-  readonly asks: NonNullable<RunGiven['asks']> = (runId, hear) => this.models.attach(runId, hear);
 
   /** Whoever answers for models is there: a real one is chosen first, where none was. False where nothing was chosen, or can be here. */
   async haveModel(model: RunGiven['model']): Promise<boolean> {

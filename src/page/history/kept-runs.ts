@@ -10,6 +10,7 @@ import type { Notice } from '../app/notices.svelte.ts';
 import type { PlaceMemory } from '../app/place.ts';
 import { wordsOf } from '../document/problem-words.svelte.ts';
 import type { FollowRun, RunGiven, StartRun } from '../run/run.svelte.ts';
+import type { Models } from '../run/model/models.svelte.ts';
 import type { RunInView } from '../run/run-in-view.svelte.ts';
 import type { Origin, StudioState } from '../document/studio-state.ts';
 import type { WhatIf } from '../run/what-if/what-if.svelte.ts';
@@ -26,7 +27,7 @@ interface Around {
   readonly tools: { readonly startRun: StartRun; readonly followRun: FollowRun } | null;
   readonly kept: { open(id: string): Promise<void> };
   readonly whatIf: WhatIf;
-  readonly asks: NonNullable<RunGiven['asks']>;
+  readonly models: Pick<Models, 'attach' | 'chosen'>;
   haveModel(model: RunGiven['model']): Promise<boolean>;
   sealed(): Sealed;
   put(document: LoopDocument, origin: Origin, opened?: OpenedText | null, revision?: number): void;
@@ -65,7 +66,7 @@ export class KeptRuns {
     }
     const given = givenOf(kept, opened.workflow, typed);
     if (use === 'continue' && !(await this.#desk.haveModel(given.model))) return this.#show(kept);
-    run.own.start(tools.startRun, { ...given, asks: this.#desk.asks }, { use, runId: id });
+    run.own.start(tools.startRun, { ...given, asks: this.#desk.models }, { use, runId: id });
     memory.note({ run: id });
   }
 

@@ -30,7 +30,7 @@ import { announcement } from '../app/announcement.ts';
 import { newId } from '../app/new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from '../app/preferences.ts';
-import type { AskingRun, RunAsks } from './model/models.svelte.ts';
+import type { Models, RunAsks } from './model/models.svelte.ts';
 import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
 import { Spoken } from '../app/spoken.svelte.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
@@ -65,7 +65,7 @@ export interface RunGiven {
   /** The log that it was made of. */
   brought?: RunState['brought'];
   /** Asks its models, where real ones answer. */
-  asks?: (runId: string, hear: AskingRun) => RunAsks;
+  asks?: Pick<Models, 'attach' | 'chosen'>;
   /** Gets what the run leaves for the next one of the document, as inputs. */
   keep?: (inputs: Record<string, Json>) => void;
 }
@@ -188,6 +188,7 @@ export class Run {
       humans,
       pace: explores === null && !received && !options.isUnwatched ? PACES[this.#speed] : 0,
       asksGoOn: use !== 'replay',
+      ...(model === 'model' && given.asks?.chosen?.price && { price: given.asks.chosen.price }),
       ...(marked.length > 0 && { pauseBefore: marked }),
       ...(apart && { apart }),
       ...(given.from && { from: given.from }),
@@ -204,7 +205,7 @@ export class Run {
     this.#live = live;
     if (model === 'model' && ASKING.includes(use))
       this.#asks =
-        given.asks?.(runId, {
+        given.asks?.attach(runId, {
           partial: (asked, text) => current() && this.#partly(asked, text),
           answer: (asked, answer) => current() && this.#answered(live, asked, answer),
         }) ?? null;

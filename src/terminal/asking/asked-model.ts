@@ -1,21 +1,24 @@
 import { askModel } from '../../ask/ask-model.ts';
 import { newLadder } from '../../ask/ladder.ts';
 import { LIMITS, type Limits, type ModelHost } from '../../ask/limits.ts';
+import { costOf, priceOf } from '../../ask/prices.ts';
+import { boundedQuestion, type Question } from '../../ask/question.ts';
 import type { Settings } from '../../engine/document/document.ts';
-import type { OpenAsk, Reply } from '../../engine/kernel/door.ts';
+import type { Budget } from '../../engine/kernel/budget.ts';
+import type { Run } from '../../engine/kernel/run-options.ts';
 import { deriver } from '../../engine/models/deriver.ts';
 import type { Script } from '../../engine/models/scripted/script.ts';
 import type { Answerer } from '../../engine/running/answerers.ts';
+import { createAllowance } from '../../engine/running/asking/allowance.ts';
 import type { Answer } from '../../engine/workflow/answer.ts';
-import type { ModelRequest } from '../../engine/workflow/request.ts';
 import { counted } from '../../wording/values.ts';
 import type { Asking } from './options.ts';
 import type { Progress } from './progress.ts';
 
 /** A model that answers for runs, one after the other. */
 export interface AskedModel {
-  /** Answers the questions of one run; those to people and tools are answered by `others`. */
-  answerer(others: Answerer): Answerer;
+  /** Answers the questions of one run with this budget; those to people and tools are answered by `others`. */
+  answerer(others: Answerer, budget: Budget): (run: Run) => Answerer;
   /** The names under which it has answered. */
   named(): string[];
 }
@@ -36,28 +39,36 @@ export function askedModel(
     progress.show(`call ${spent.calls}, ${counted(spent.tokens, 'token')}: ${address}${now}`);
   }
 
-  async function ask({ address }: OpenAsk, request: ModelRequest, signal: AbortSignal): Promise<Reply> {
-    if (refused) return { answer: refused, took: 0 };
-    const began = performance.now();
+  async function ask(address: string, question: Question, signal: AbortSignal): Promise<Answer> {
+    if (refused) return refused;
     spent.calls++;
     show(address, 0);
     const shown = ({ text, reasoning }: { text: string; reasoning: string }): void =>
       show(address, text.length + reasoning.length);
-    const answer = await askModel(connection, key, request, host, signal, shown, { ladder, limits });
+    const answer = await askModel(connection, key, question, host, signal, shown, { ladder, limits });
     progress.clear();
     if (answer.kind === 'failed' && answer.class === 'key-refused') refused = answer;
     if (answer.kind === 'answered') {
       spent.tokens += answer.usage?.tokens ?? 0;
       if (answer.model !== undefined) names.add(answer.model);
     }
-    return { answer, took: (performance.now() - began) / 1000 };
+    return answer;
   }
 
   return {
     named: () => [...names],
-    answerer: (others) => (question, signal) => {
-      const { request } = question.ask;
-      return request.kind === 'model' ? ask(question, request, signal) : others(question, signal);
+    answerer: (others, budget) => (run) => {
+      const price = priceOf(connection.model);
+      const allowance = createAllowance(budget, run, price ? (tokens) => costOf(price, tokens) : undefined);
+      return async (question, signal) => {
+        const { request } = question.ask;
+        if (request.kind !== 'model') return others(question, signal);
+        const began = performance.now();
+        const answer = await allowance.ask(question.seq, request, signal, (most) =>
+          ask(question.address, boundedQuestion(request, most), signal),
+        );
+        return { answer, took: (performance.now() - began) / 1000 };
+      };
     },
   };
 }

@@ -165,7 +165,9 @@ export async function run(
     plan,
     ...order,
     ...(tape && { tape: { store: tape, run: name } }),
-    ...(asked && { by: asked.answerer(answeredByScript(script, command.script !== null, settings)) }),
+    ...(asked && {
+      by: asked.answerer(answeredByScript(script, command.script !== null, settings), settings.budget ?? {}),
+    }),
     ...(offered && { from: offered }),
     ...(brought && { again: { tape: { entries: brought.entries }, humans: 'either' } }),
     onChunk(chunk) {

@@ -1,4 +1,8 @@
 import { answerers, type Answerer, type Answerers } from '../../engine/running/answerers.ts';
+import { createAllowance } from '../../engine/running/asking/allowance.ts';
+import { costOf, type Price } from '../../ask/prices.ts';
+import { boundedQuestion } from '../../ask/question.ts';
+import type { SaidUsage } from '../../ask/said.ts';
 import { answersOn, type Tape } from '../../engine/effects/tape.ts';
 import type { Notation } from '../../engine/notations/notation.ts';
 import { tellerOf } from '../../engine/notations/tell.ts';
@@ -6,6 +10,7 @@ import type { Settings } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
 import type { Derive } from '../../engine/kernel/door.ts';
 import type { Plan } from '../../engine/kernel/plan.ts';
+import type { Run } from '../../engine/kernel/run-options.ts';
 import { drive, prepare, type Host, type Prepared } from '../../engine/running/run-workflow.ts';
 import type { FoldedView } from '../../engine/journal/view.ts';
 import type { RunView } from '../../engine/journal/view.ts';
@@ -16,6 +21,7 @@ import type { JournalSource } from '../record/journal-source.ts';
 import { watchLoops } from './newest-rows.ts';
 import { createPauses } from '../border/pauses.ts';
 import type { RunMessage } from '../protocol.ts';
+import type { RunTime } from './run-time.ts';
 import type { RunQuestions } from '../record/questions.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 import { createRunQuestions } from '../record/run-questions.ts';
@@ -44,6 +50,9 @@ interface Doing {
   controls: RunControls;
   visitor: Visitor;
   models: ModelCalls;
+  time: RunTime;
+  /** Of the model that is asked, where it is known. */
+  price?: Price;
   /** Notes what the next run is given; null where nothing is kept. */
   left: LeftBehind | null;
   /** Called between two slices. */
@@ -82,7 +91,7 @@ export function createLiveRun(doing: Doing): LiveRun {
   });
   const { run, journal } = prepared;
   const isOnTape = answersOn(taken.tape);
-  const outside = answerers(outsideOf(doing), {
+  const outside = answerers(outsideOf(doing, run), {
     order: 'arrival',
     ...(taken.model === 'model' && { after: (seconds, expire) => world.after(seconds * 1000, expire) }),
   });
@@ -148,7 +157,12 @@ function outgrew({ received }: TakenUp, view: () => RunView): boolean {
 }
 
 /** A model answers where one was chosen; the visitor answers whatever else does not follow from script or seed. */
-function outsideOf({ taken, settings, visitor, models }: Doing): Record<'model' | 'human' | 'tool', Answerer> {
+function outsideOf(
+  { taken, settings, visitor, models, time, price }: Doing,
+  run: Run,
+): Record<'model' | 'human' | 'tool', Answerer> {
+  const costs = price && ((tokens: SaidUsage) => costOf(price, tokens));
+  const allowance = createAllowance(settings.budget ?? {}, run, costs);
   const bySelf: Answerer = async ({ seq }) => {
     const { text, took, skipped } = await visitor.answer(seq);
     const answered = { kind: 'answered' as const, text: taken.secrets.mask(text) };
@@ -157,7 +171,11 @@ function outsideOf({ taken, settings, visitor, models }: Doing): Record<'model' 
   const byModel: Answerer = async (open, signal) => {
     const { request } = open.ask;
     if (request.kind !== 'model') return bySelf(open, signal);
-    const { answer, took } = await models.ask(open.seq, request, signal);
+    const from = time.now();
+    const answer = await allowance.ask(open.seq, request, signal, (most) =>
+      models.ask(open.seq, boundedQuestion(request, most), signal),
+    );
+    const took = Math.round(time.now() - from) / 1000;
     return { answer: answer.kind === 'answered' ? { ...answer, text: taken.secrets.mask(answer.text) } : answer, took };
   };
   return { model: taken.model === 'model' ? byModel : bySelf, human: bySelf, tool: bySelf };

@@ -1,8 +1,7 @@
+import type { Question } from '../../ask/question.ts';
 import type { Answer } from '../../engine/workflow/activation.ts';
-import type { ModelRequest } from '../../engine/workflow/request.ts';
 import type { RunMessage } from '../protocol.ts';
 import type { RunTime } from './run-time.ts';
-import { questionOf } from '../../ask/protocol.ts';
 
 /** What the visitor said. */
 interface Said {
@@ -47,18 +46,17 @@ export function createVisitor(time: RunTime): Visitor {
 
 /** Has models asked: this worker reaches nobody, the page has them asked in a frame that may. */
 export interface ModelCalls {
-  /** Asks; `took` in seconds of the run clock. Nobody waits any more once the signal is aborted. */
-  ask(asked: number, request: ModelRequest, signal: AbortSignal): Promise<{ answer: Answer; took: number }>;
+  /** Asks. Nobody waits any more once the signal is aborted. */
+  ask(asked: number, question: Question, signal: AbortSignal): Promise<Answer>;
   /** What came to a question. The first counts. */
   came(asked: number, answer: Answer): void;
 }
 
-export function createModelCalls(time: RunTime, post: (message: RunMessage) => void): ModelCalls {
+export function createModelCalls(post: (message: RunMessage) => void): ModelCalls {
   const waiting = new Map<number, (answer: Answer) => void>();
   return {
-    async ask(asked, request, signal) {
-      const from = time.now();
-      const answer = await new Promise<Answer>((resolve) => {
+    ask(asked, question, signal) {
+      return new Promise<Answer>((resolve) => {
         waiting.set(asked, resolve);
         signal.addEventListener(
           'abort',
@@ -69,9 +67,8 @@ export function createModelCalls(time: RunTime, post: (message: RunMessage) => v
           },
           { once: true },
         );
-        post({ type: 'ask', asked, question: questionOf(request) });
+        post({ type: 'ask', asked, question });
       });
-      return { answer, took: Math.round(time.now() - from) / 1000 };
     },
     came(asked, answer) {
       waiting.get(asked)?.(answer);

@@ -67,7 +67,7 @@ export function createSession(
   };
   const time = createRunTime(() => world.now());
   const visitor = createVisitor(time);
-  const models = createModelCalls(time, (message) => world.post(message));
+  const models = createModelCalls((message) => world.post(message));
   const controls = createRunControls(world, time, () => live?.reporter.soon());
   let live: LiveRun | null = null;
   let diagnoses: (() => Promise<Diagnosis[]>) | null = null;
@@ -133,6 +133,8 @@ export function createSession(
       controls,
       visitor,
       models,
+      time,
+      ...(order.price && { price: order.price }),
       left,
       onSlice: () => heartbeat.slice(),
     });

@@ -5,6 +5,8 @@ const ANSWER = { kind: 'answered', text: 'yes' };
 const ENTRY = { kind: 'answer', address: 'Writer', hash: 'h', answer: ANSWER, took: 1.5 };
 const VALUE = { kind: 'intervention', address: 'Writer', value: { score: 1 }, took: 0 };
 
+const OVER = { what: 'tokens', used: 90, limit: 100, needs: 20 };
+
 describe('a line of a tape', () => {
   it.each<[string, unknown]>([
     ['an answer', ENTRY],
@@ -29,6 +31,7 @@ describe('a line of a tape', () => {
     ['a deadline of old', { ...ENTRY, answer: { kind: 'timed-out' } }],
     ['a cancelled question', { ...ENTRY, answer: { kind: 'cancelled' } }],
     ['a refusal', { ...ENTRY, answer: { kind: 'refused', error: 'no' } }],
+    ['a question without a budget', { ...ENTRY, answer: { kind: 'refused', error: 'no', over: OVER } }],
     ['a value in the place of an answer', VALUE],
     ['one with the question and its turn', { ...VALUE, hash: 'h', after: 0, value: 'text' }],
   ])('is %s', (_, entry) => {
@@ -65,6 +68,10 @@ describe('a line of a tape', () => {
     ['with a wait in words', { ...ENTRY, answer: { kind: 'failed', error: '', retryAfter: 'soon' } }],
     ['with a deadline in words', { ...ENTRY, answer: { kind: 'timed-out', after: 'soon' } }],
     ['with a refusal without words', { ...ENTRY, answer: { kind: 'refused' } }],
+    [
+      'with a budget of something else',
+      { ...ENTRY, answer: { kind: 'refused', error: '', over: { ...OVER, what: 1 } } },
+    ],
     ['a value that says not what it is', { ...VALUE, kind: undefined }],
     ['a value without an address', { ...VALUE, address: 3 }],
     ['a value for a question in numbers', { ...VALUE, hash: 3 }],

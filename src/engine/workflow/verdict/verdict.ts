@@ -30,7 +30,8 @@ export type Evidence =
   | { kind: 'branch'; node: string; branch: string }
   | { kind: 'similarity'; similarity: number; threshold: number }
   | { kind: 'break'; left: string; actual: Json; operator: string; value: Json }
-  | { kind: 'budget'; what: 'calls' | 'tokens' | 'usd' | 'seconds'; used: number; limit: number }
+  /** `needs`: it is not all used, and the next question might have used so much more. */
+  | { kind: 'budget'; what: 'calls' | 'tokens' | 'usd' | 'seconds'; used: number; limit: number; needs?: number }
   | { kind: 'error'; node: string; code: string; params: Record<string, Json> };
 
 /**

@@ -40,7 +40,9 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
     case 'break':
       return `break condition met: ${evidence.left} ${evidence.operator} ${showValue(evidence.value)} (it is ${showValue(evidence.actual)})`;
     case 'budget':
-      return `budget used up: ${budgetWords(evidence)}`;
+      return evidence.needs === undefined
+        ? `budget used up: ${budgetWords(evidence)}`
+        : `budget too small for the next question: ${budgetWords(evidence)} used`;
     default:
       return unreachable(evidence);
   }

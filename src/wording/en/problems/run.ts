@@ -33,11 +33,15 @@ export const RUN_WORDS = {
   ),
   'input-not-taken': say('The text was not used: the workflow has no input that takes one'),
   cancelled: say('It was cancelled because something around it ended'),
-  'run-limit': (params) =>
-    say(
-      `The run used up its ${LIMIT_NAMES[String(params['what'])] ?? 'limit'}: <used> of <limit>`,
+  'run-limit': (params) => {
+    const what = LIMIT_NAMES[String(params['what'])] ?? 'limit';
+    return say(
+      params['needs'] === undefined
+        ? `The run used up its ${what}: <used> of <limit>`
+        : `The run ended before its ${what} were used up: <used> of <limit> are, and the next question may take <needs>`,
       'Raise it in the settings of the document, or let the loop end earlier.',
-    )(params),
+    )(params);
+  },
   'loop-failed': say('The loop failed', 'Open its last round to see which node failed.'),
   'node-crashed': say(
     'The node stopped with an error of this program: <message>',

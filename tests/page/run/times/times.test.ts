@@ -17,6 +17,7 @@ const TINY: ChosenModel = {
   model: 'tiny',
   host: 'localhost:11434',
   isLocal: true,
+  price: null,
   bounds: { calls: 5, tokens: 1000 },
 };
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { memoryRecords } from '../../../src/history/memory-records.ts';
+import type { Price } from '../../../src/ask/prices.ts';
+import type { Settings } from '../../../src/engine/document/document.ts';
+import { newOrder, play } from '../session-world.ts';
+
+/** Two agents that ask each other for ever. */
+const ENDLESS = `
+graph:
+  nodes:
+    - {id: Writer, type: agent, config: {provider: any, name: model}}
+    - {id: Critic, type: agent, config: {provider: any, name: model, params: {max_tokens: 600}}}
+  edges:
+    - {from: Writer, to: Critic}
+    - {from: Critic, to: Writer}
+  start: [Writer]
+  end: [Critic]
+`;
+
+const PRICE: Price = { input: 1, output: 2, cached: 1, source: { page: '', readBy: '', date: '2026-11-30' } };
+
+async function playedWith(budget: NonNullable<Settings['budget']>, price?: Price) {
+  const order = newOrder('asked', ENDLESS, { model: 'model', ...(price && { price }) });
+  const document = { ...order.document, settings: { budget } };
+  const played = play({ records: memoryRecords('absent'), order: { ...order, document } });
+  await played.over;
+  const most = played.messages.flatMap((message) =>
+    message.type === 'ask' ? [Number(message.question.options['max_tokens'])] : [],
+  );
+  return { most, view: played.view() };
+}
+
+describe('a model that is asked for a run', () => {
+  it('may give as long an answer as the workflow says, or as is stated, and as the budget has room for', async () => {
+    const { most, view } = await playedWith({ calls: 4, tokens: 50_000 });
+    expect(most).toEqual([4096, 600, 4096, 600]);
+    expect(view.result).toMatchObject({ spent: { calls: 4 } });
+  });
+
+  it('is not asked where the longest answer might take more than is left, and the run ends with what it has', async () => {
+    const { most, view } = await playedWith({ tokens: 650 });
+    expect(most[0]).toBeLessThan(650);
+    expect(most.at(-1)).toBeGreaterThanOrEqual(512);
+    expect(view.result).toMatchObject({
+      status: 'limit',
+      failure: null,
+      bestSoFar: { text: 'Said by a model: not yet.' },
+    });
+    expect(view.result?.spent?.tokens).toBe(most.length * 9);
+    const params: unknown = expect.objectContaining({ what: 'tokens', limit: 650 });
+    expect(view.problems).toContainEqual({ code: 'run-limit', severity: 'warning', params });
+  });
+
+  it('costs no more than it may, where its price is known', async () => {
+    const { most } = await playedWith({ usd: 0.002, calls: 1 }, PRICE);
+    expect(most[0]).toBeLessThan(1000);
+    expect(most[0]).toBeGreaterThan(900);
+    expect((await playedWith({ usd: 0.001 }, PRICE)).most).toEqual([]);
+    expect((await playedWith({ usd: 0.001, calls: 1 })).most).toEqual([4096]);
+  });
+});
