@@ -31,7 +31,7 @@ export { wordPicture } from './en/document/picture.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problems/problem.ts';
 export { diagnosisPage, problemPage, rulePage } from './en/problems/problem-page.ts';
 export { wordRoundGist } from './en/verdict/round-gist.ts';
-export { wordEstimate, wordSpending } from './en/run/spending.ts';
+export { wordEstimate, wordMended, wordSpending } from './en/run/spending.ts';
 export { wordResult, wordStatus, wordUnreached } from './en/verdict/result.ts';
 export { wordReason } from './en/verdict/reason.ts';
 export { wordSaid } from './en/verdict/said.ts';

@@ -51,7 +51,8 @@ function isAnswer(value: unknown): value is Answer {
         isMaybe(value.value, isJson) &&
         isMaybe(value.usage, isUsage) &&
         isMaybe(value.model, isText) &&
-        isMaybe(value.finish, isFinish)
+        isMaybe(value.finish, isFinish) &&
+        isMaybe(value.mended, isMended)
       );
     case 'failed':
       return isText(value.error) && isMaybe(value.class, isFailureClass) && isMaybe(value.retryAfter, isAmount);
@@ -72,9 +73,13 @@ export function isUsage(value: unknown): value is Usage {
     isJsonObject(value) &&
     isAmount(value.tokens) &&
     isAmount(value.usd) &&
-    [value.input, value.output, value.cached].every((each) => isMaybe(each, isAmount)) &&
+    [value.calls, value.input, value.output, value.cached].every((each) => isMaybe(each, isAmount)) &&
     isMaybe(value.estimated, isTrue)
   );
+}
+
+function isMended(value: unknown): value is { text: string; lacks: string[] } {
+  return isJsonObject(value) && isText(value.text) && Array.isArray(value.lacks) && value.lacks.every(isText);
 }
 
 function isOver(value: unknown): value is Over {

@@ -19,6 +19,8 @@ export function noSums(): Sums {
 export const NOTHING_SPENT: Readonly<Sums> = Object.freeze(noSums());
 
 export function addUsage(sums: Sums, usage: Usage): void {
+  // Of a question one call was counted when it was asked.
+  sums.calls += (usage.calls ?? 1) - 1;
   sums.tokens += usage.tokens;
   sums.input += usage.input ?? 0;
   sums.output += usage.output ?? 0;

@@ -12,6 +12,8 @@ export type Answer =
       /** The model that answered, as its service names it: an alias that was asked for is no version. */
       model?: string;
       finish?: Finish;
+      /** A model was asked once more: what it had said first, and what that lacked, nothing where it was no JSON. `usage` is of both. */
+      mended?: { text: string; lacks: readonly string[] };
     }
   /** `class`: what kind of failure, where it is known; `retryAfter`: the seconds that the service asks to wait. */
   | { kind: 'failed'; error: string; class?: FailureClass; retryAfter?: number }

@@ -4,6 +4,8 @@
  */
 export interface Usage {
   readonly tokens: number;
+  /** Where it was not one. */
+  readonly calls?: number;
   readonly input?: number;
   readonly output?: number;
   readonly cached?: number;

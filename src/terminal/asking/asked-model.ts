@@ -10,6 +10,7 @@ import { deriver } from '../../engine/models/deriver.ts';
 import type { Script } from '../../engine/models/scripted/script.ts';
 import type { Answerer } from '../../engine/running/answerers.ts';
 import { createAllowance } from '../../engine/running/asking/allowance.ts';
+import { askForJson } from '../../engine/running/asking/for-json.ts';
 import type { Answer } from '../../engine/workflow/answer.ts';
 import { counted } from '../../wording/values.ts';
 import type { Asking } from './options.ts';
@@ -64,8 +65,14 @@ export function askedModel(
         const { request } = question.ask;
         if (request.kind !== 'model') return others(question, signal);
         const began = performance.now();
-        const answer = await allowance.ask(question.seq, request, signal, (most) =>
-          ask(question.address, boundedQuestion(request, most), signal),
+        const answer = await askForJson(request, (asked, again) =>
+          allowance.ask(
+            question.seq,
+            asked,
+            signal,
+            (most) => ask(question.address, boundedQuestion(asked, most), signal),
+            again,
+          ),
         );
         return { answer, took: (performance.now() - began) / 1000 };
       };

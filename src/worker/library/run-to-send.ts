@@ -146,7 +146,7 @@ function shown(entry: TapeEntry, ask: Ask | undefined): OutsideAnswer {
 function textOf(answer: Answer): string {
   switch (answer.kind) {
     case 'answered':
-      return answer.text;
+      return answer.mended ? `${answer.mended.text}\n\n${answer.text}` : answer.text;
     case 'failed':
     case 'refused':
       return answer.error;

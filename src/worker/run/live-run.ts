@@ -1,5 +1,6 @@
 import { answerers, type Answerer, type Answerers } from '../../engine/running/answerers.ts';
 import { createAllowance } from '../../engine/running/asking/allowance.ts';
+import { askForJson } from '../../engine/running/asking/for-json.ts';
 import { costOf, type Price } from '../../ask/prices.ts';
 import { boundedQuestion } from '../../ask/question.ts';
 import type { SaidUsage } from '../../ask/said.ts';
@@ -172,11 +173,19 @@ function outsideOf(
     const { request } = open.ask;
     if (request.kind !== 'model') return bySelf(open, signal);
     const from = time.now();
-    const answer = await allowance.ask(open.seq, request, signal, (most) =>
-      models.ask(open.seq, boundedQuestion(request, most), signal),
+    const answer = await askForJson(request, (asked, again) =>
+      allowance.ask(
+        open.seq,
+        asked,
+        signal,
+        async (most) => {
+          const answer = await models.ask(open.seq, boundedQuestion(asked, most), signal);
+          return answer.kind === 'answered' ? { ...answer, text: taken.secrets.mask(answer.text) } : answer;
+        },
+        again,
+      ),
     );
-    const took = Math.round(time.now() - from) / 1000;
-    return { answer: answer.kind === 'answered' ? { ...answer, text: taken.secrets.mask(answer.text) } : answer, took };
+    return { answer, took: Math.round(time.now() - from) / 1000 };
   };
   return { model: taken.model === 'model' ? byModel : bySelf, human: bySelf, tool: bySelf };
 }

@@ -139,7 +139,7 @@ export function costText(detail: ActivationDetail): string {
   const seconds = timeTaken(detail);
   // A person is no call, and costs nothing that is counted.
   const called = detail.asks.filter(({ ask }) => ask.request.kind !== 'human');
-  const calls = called.length;
+  const calls = usages.reduce((sum, usage) => sum + (usage.calls ?? 1) - 1, called.length);
   if (calls === 0) return '';
   const typed = called.filter(({ edited }) => edited).length;
   const sums: Spending = {

@@ -1,5 +1,5 @@
 import type { Spending } from '../../../engine/workflow/usage.ts';
-import { counted, plainNumber } from '../../values.ts';
+import { counted, enumerate, plainNumber } from '../../values.ts';
 
 /**
  * What was spent: `6 calls, about 1234 tokens, $0.02`. What nobody says is left out: tokens that no answer told of, money that
@@ -24,6 +24,11 @@ function callWords(calls: number, typed: number | 'some'): string {
   if (typed === 0) return counted(calls, 'call');
   const asked = calls - typed;
   return `${asked > 0 ? `${counted(asked, 'call')} and ` : ''}${counted(typed, 'typed answer')}`;
+}
+
+/** That a model was asked once more: its first answer was no JSON, or lacked the values of these names. */
+export function wordMended(lacks: readonly string[]): string {
+  return `It was asked once more: its first answer ${lacks.length === 0 ? 'was no JSON object' : `lacked ${enumerate(lacks)}`}.`;
 }
 
 /** What `about` means before a sum; '' of what was counted by whoever answered. */
