@@ -22,3 +22,8 @@ export function roundAt(address: string): number | null {
   const round = [...address.matchAll(/\[(\d+)\]/g)].at(-1)?.[1];
   return round === undefined ? null : Number(round);
 }
+
+/** Whether a question that is shown is put to the visitor: of a person, or of a tool for which nobody else answers. */
+export function asksVisitor({ request }: Pick<Ask, 'request'>): boolean {
+  return request.kind !== 'model';
+}

@@ -23,6 +23,8 @@ export interface Answering {
   humans: HumansBy;
   /** Seconds that an answer takes for which the script names no time; absent = as the model says. */
   answerSeconds?: number;
+  /** Tools that the script does not list are asked of somebody outside. Without, nobody answers for them. */
+  toolsOutside?: boolean;
   /** What script and seed said when the run was first done: said again, whatever they would say now. */
   derived?: readonly DerivedAnswer[];
 }
@@ -35,7 +37,7 @@ export function deriver(answering: Answering): Derive {
   return (ask) => said.get(ask.address) ?? derive(ask);
 }
 
-function deriverNow({ model, script, seed, mood, visitor, humans, answerSeconds }: Answering): Derive {
+function deriverNow({ model, script, seed, mood, visitor, humans, answerSeconds, toolsOutside }: Answering): Derive {
   if (model === 'brought') return () => null;
   const fromScript = scripted(script, seed);
   const isSimulated = model === 'simulated';
@@ -55,6 +57,7 @@ function deriverNow({ model, script, seed, mood, visitor, humans, answerSeconds 
       case 'human':
         return person(ask, request);
       case 'tool':
+        if (toolsOutside && !isScripted(script, ask)) return null;
         return (isSimulated && !isScripted(script, ask) && simulatedTool(ask, request, seed, mood)) || fromScript(ask);
       default:
         return unreachable(request);

@@ -1,3 +1,4 @@
+import { asksVisitor } from '../../engine/journal/ask.ts';
 import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
@@ -21,9 +22,7 @@ export function announcement(
   after: RunView,
   pausedBefore: Before | null,
 ): Said | null {
-  const asked = Object.entries(after.asks).find(
-    ([seq, ask]) => ask.request.kind === 'human' && !(seq in before.asks),
-  )?.[1];
+  const asked = Object.entries(after.asks).find(([seq, ask]) => asksVisitor(ask) && !(seq in before.asks))?.[1];
   if (asked) return { text: `${asked.node} waits for your answer` };
   if (pausedBefore) return { text: wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round) };
   if (after.result && !before.result) {

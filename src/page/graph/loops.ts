@@ -1,3 +1,4 @@
+import { asksVisitor } from '../../engine/journal/ask.ts';
 import type { LoopView, RunView } from '../../engine/journal/view.ts';
 import { mostRounds } from '../../engine/workflow/loops/loop-claim.ts';
 import type { Loop, Workflow, WorkflowEdge } from '../../engine/workflow/workflow.ts';
@@ -12,7 +13,7 @@ export type ShownRun = Pick<
 
 /** Indices of the nodes that have an open question to the visitor. */
 export function nodesAsking(asks: RunView['asks']): ReadonlySet<number> {
-  return new Set(Object.values(asks).flatMap((ask) => (ask.request.kind === 'human' ? [ask.part] : [])));
+  return new Set(Object.values(asks).flatMap((ask) => (asksVisitor(ask) ? [ask.part] : [])));
 }
 
 /** The loop that a node names: a container by its own id, a cycle by the node it was entered through. */

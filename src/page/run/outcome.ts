@@ -1,5 +1,5 @@
 import type { Before } from '../../engine/kernel/breakpoints.ts';
-import { roundAt } from '../../engine/journal/ask.ts';
+import { asksVisitor, roundAt } from '../../engine/journal/ask.ts';
 import type { LoopView } from '../../engine/journal/view.ts';
 import { tellingLoop as loopOfOutcome } from '../../engine/journal/telling-loop.ts';
 import { unreachedEnds } from '../../engine/journal/unreached-ends.ts';
@@ -48,11 +48,13 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
     case 'starting':
       return { tone: 'going', glyph: '▸', spoken: '', title: 'Starting …', why: '' };
     case 'running': {
-      const ask = Object.values(view?.asks ?? {}).find((open) => open.request.kind === 'human');
+      const ask = Object.values(view?.asks ?? {}).find(asksVisitor);
       if (ask) {
         const round = roundAt(ask.address);
+        const { request } = ask;
+        const title = request.kind === 'tool' ? `The tool ${request.tool} needs your answer` : `${ask.node} asks you`;
         const why = round === null ? '' : `in round ${round}`;
-        return { tone: 'warned', glyph: '?', spoken: '', title: `${ask.node} asks you`, why };
+        return { tone: 'warned', glyph: '?', spoken: '', title, why };
       }
       return {
         tone: 'going',

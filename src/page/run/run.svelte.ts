@@ -33,6 +33,7 @@ import { readPreference, writePreference } from '../app/preferences.ts';
 import type { Models, RunAsks } from './model/models.svelte.ts';
 import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
 import { Spoken } from '../app/spoken.svelte.ts';
+import { asksVisitor } from '../../engine/journal/ask.ts';
 import { visitorsAsks, withVisitorsAsks, type IsForVisitor } from './view-delta.ts';
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -118,9 +119,7 @@ export class Run {
   /** A run is being done now, waiting and pausing included. */
   readonly active = $derived(['starting', 'running', 'paused'].includes(this.#state.phase));
   /** It waits for the visitor's answer. */
-  readonly waiting = $derived(
-    this.active && Object.values(this.#state.view?.asks ?? {}).some((ask) => ask.request.kind === 'human'),
-  );
+  readonly waiting = $derived(this.active && Object.values(this.#state.view?.asks ?? {}).some(asksVisitor));
 
   /** The same by the node that was asked, its index of the Plan: while an answer comes, and no longer. */
   readonly saying: Readonly<Record<number, string>> = $derived.by(() => {

@@ -1,6 +1,7 @@
 import { readScript, type Script } from '../../engine/models/scripted/script.ts';
+import { isPureTool } from '../../engine/models/pure-tools.ts';
 import { isScripted } from '../../engine/models/scripted/scripted.ts';
-import type { Ask } from '../../engine/journal/ask.ts';
+import { asksVisitor, type Ask } from '../../engine/journal/ask.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import type { RunOrder } from '../../worker/protocol.ts';
 
@@ -8,16 +9,19 @@ import type { RunOrder } from '../../worker/protocol.ts';
 export type IsForVisitor = (ask: Ask) => boolean;
 
 /** Who is asked in a run, after the rule of `engine/models/deriver.ts`. */
-export function visitorsAsks({ use, humans, document }: RunOrder): IsForVisitor {
+export function visitorsAsks({ use, model, humans, document }: RunOrder): IsForVisitor {
   if (use === 'replay') return () => false;
-  if (humans === 'visitor') return () => true;
-  if (humans === 'simulated') return () => false;
   const script: Script = readScript(document.scriptText).script;
-  return (ask) => !isScripted(script, ask);
+  return (ask) => {
+    const { request } = ask;
+    if (request.kind === 'tool') return model === 'model' && !isScripted(script, ask) && !isPureTool(request.tool);
+    if (humans === 'visitor') return true;
+    return humans !== 'simulated' && !isScripted(script, ask);
+  };
 }
 
-/** The view without questions to a human that nobody needs to answer: shown for a moment, they would only flicker. */
+/** The view without questions that nobody needs to answer: shown for a moment, they would only flicker. */
 export function withVisitorsAsks(view: RunView, isForVisitor: IsForVisitor): RunView {
-  const asks = Object.entries(view.asks).filter(([, ask]) => ask.request.kind !== 'human' || isForVisitor(ask));
+  const asks = Object.entries(view.asks).filter(([, ask]) => !asksVisitor(ask) || isForVisitor(ask));
   return { ...view, asks: Object.fromEntries(asks) };
 }

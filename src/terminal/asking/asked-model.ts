@@ -6,6 +6,8 @@ import { boundedQuestion, type Question } from '../../ask/question.ts';
 import type { Settings } from '../../engine/document/document.ts';
 import type { Budget } from '../../engine/kernel/budget.ts';
 import type { Run } from '../../engine/kernel/run-options.ts';
+import { pureTool } from '../../engine/models/pure-tools.ts';
+import { isScripted } from '../../engine/models/scripted/scripted.ts';
 import { deriver } from '../../engine/models/deriver.ts';
 import type { Script } from '../../engine/models/scripted/script.ts';
 import type { Answerer } from '../../engine/running/answerers.ts';
@@ -80,7 +82,10 @@ export function askedModel(
   };
 }
 
-/** Answers for people and tools: as the script says; people of whom it says nothing are made up where there is no script. */
+/**
+ * Answers for people and tools: as the script says; people of whom it says nothing are made up where there is no script, and tools that
+ * it does not list answer where they need nobody.
+ */
 export function answeredByScript(script: Script, isGiven: boolean, { seed = 0, mood, humans }: Settings): Answerer {
   const derive = deriver({
     model: 'scripted',
@@ -90,7 +95,13 @@ export function answeredByScript(script: Script, isGiven: boolean, { seed = 0, m
     visitor: false,
     humans: humans ?? (isGiven ? 'script' : 'simulated'),
   });
-  return ({ ask, address }) => {
+  const begun = Date.now();
+  return ({ ask, address, at }) => {
+    const { request } = ask;
+    if (request.kind === 'tool' && !isScripted(script, ask)) {
+      const answer = pureTool(request.tool, request.call, begun + at * 1000);
+      if (answer) return { answer, took: 0 };
+    }
     const reply = derive(ask);
     if (!reply) throw new Error(`nobody answers ${address}`);
     return reply;

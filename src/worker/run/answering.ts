@@ -5,7 +5,11 @@ import type { Script } from '../../engine/models/scripted/script.ts';
 import type { TakenUp } from './take-up.ts';
 
 /** Who answers in a run that a visitor sits before; `settings`: those of its document and its text together. */
-export function answeringOf({ model, seed, humans, derived }: TakenUp, settings: Settings, script: Script): Answering {
+export function answeringOf(
+  { model, seed, humans, derived, use }: TakenUp,
+  settings: Settings,
+  script: Script,
+): Answering {
   return {
     model,
     script,
@@ -13,6 +17,8 @@ export function answeringOf({ model, seed, humans, derived }: TakenUp, settings:
     mood: settings.mood ?? SETTINGS.mood.default,
     visitor: true,
     humans,
+    // A run of before they were asked is made again as it was.
+    toolsOutside: model === 'model' && use !== 'replay',
     ...(derived && { derived }),
     ...(settings.answerSeconds !== undefined && { answerSeconds: settings.answerSeconds }),
   };

@@ -1,4 +1,5 @@
 import { answerers, type Answerer, type Answerers } from '../../engine/running/answerers.ts';
+import { pureTool } from '../../engine/models/pure-tools.ts';
 import { createAllowance } from '../../engine/running/asking/allowance.ts';
 import { askForJson } from '../../engine/running/asking/for-json.ts';
 import { costOf, type Price } from '../../ask/prices.ts';
@@ -8,7 +9,7 @@ import { answersOn, type Tape } from '../../engine/effects/tape.ts';
 import type { Notation } from '../../engine/notations/notation.ts';
 import { tellerOf } from '../../engine/notations/tell.ts';
 import type { Settings } from '../../engine/document/document.ts';
-import type { Json } from '../../engine/workflow/json.ts';
+import { soundJson, type Json } from '../../engine/workflow/json.ts';
 import type { Derive } from '../../engine/kernel/door.ts';
 import type { Plan } from '../../engine/kernel/plan.ts';
 import type { Run } from '../../engine/kernel/run-options.ts';
@@ -159,7 +160,7 @@ function outgrew({ received }: TakenUp, view: () => RunView): boolean {
 
 /** A model answers where one was chosen; the visitor answers whatever else does not follow from script or seed. */
 function outsideOf(
-  { taken, settings, visitor, models, time, price }: Doing,
+  { taken, settings, visitor, models, time, price, world }: Doing,
   run: Run,
 ): Record<'model' | 'human' | 'tool', Answerer> {
   const costs = price && ((tokens: SaidUsage) => costOf(price, tokens));
@@ -187,7 +188,16 @@ function outsideOf(
     );
     return { answer, took: Math.round(time.now() - from) / 1000 };
   };
-  return { model: taken.model === 'model' ? byModel : bySelf, human: bySelf, tool: bySelf };
+  const begun = world.date();
+  const byTool: Answerer = async (open, signal) => {
+    const { request } = open.ask;
+    const answer = request.kind === 'tool' && pureTool(request.tool, request.call, begun + open.at * 1000);
+    if (answer) return { answer, took: 0 };
+    const reply = await bySelf(open, signal);
+    const value = reply.answer.kind === 'answered' ? soundJson(reply.answer.text) : undefined;
+    return typeof value === 'object' && value !== null ? { ...reply, answer: { ...reply.answer, value } } : reply;
+  };
+  return { model: taken.model === 'model' ? byModel : bySelf, human: bySelf, tool: byTool };
 }
 
 /** Who waits for the run: gives others their turn every slice, hands questions on, keeps what was answered. */

@@ -1,3 +1,4 @@
+import { asksVisitor } from '../../../engine/journal/ask.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { ChosenModel } from '../../../ask/protocol.ts';
 import { progressOf } from '../../../history/progress.ts';
@@ -179,7 +180,7 @@ export class Times {
   /** Nobody sits before it: one that waits for somebody is left there, and can be continued from the history. */
   #looked(going: Going): void {
     const { asksGoOn, view } = going.run.state;
-    const asks = Object.values(view?.asks ?? {}).some(({ request }) => request.kind !== 'model');
+    const asks = Object.values(view?.asks ?? {}).some(asksVisitor);
     if (!asks && asksGoOn === null) return;
     going.broken = asks ? 'asks' : 'unbounded';
     this.#ended(going);

@@ -9,7 +9,7 @@ import { wordFailureClass, wordSaid, wordSpending } from '../../../wording/wordi
 import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
 
 /** A value as a reader wants it: a text as it is, everything else as indented JSON. */
-function readable(value: Json): string {
+export function readable(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 

@@ -5,7 +5,7 @@ import type { Params, Words, WordTable } from '../../words.ts';
 /** What is to be said of what agents have, of graphs inside graphs, of code and of dynamic edges. */
 export const CHATDEV_PART_WORDS = {
   'chatdev-tools-not-called': say(
-    'The tools of this agent are called by prepared answers alone',
+    'The tools of this agent are called by prepared answers or by a real model, and not by the simulated one',
     'A prepared answer of the agent calls them: {"tool_calls": [{"name": "...", "arguments": {}}]}; under "tools" stands what they bring, by their names.',
   ),
   'chatdev-memory-in-run': say(

@@ -10,7 +10,7 @@ import { scoreHint } from './orka-loops.ts';
 export const IN_FORM: Readonly<Record<string, string | ((params: Params) => string)>> = {
   'chatdev-root-not-map': '',
   'chatdev-graph-required': '',
-  'chatdev-tools-not-called': 'Prepared answers may call them.',
+  'chatdev-tools-not-called': 'Prepared answers or a real model may call them.',
   'chatdev-subgraph-not-here': 'Choose its file, or prepare answers of this node.',
   'chatdev-subgraph-absent': 'Choose its file, or prepare answers of this node.',
   'chatdev-dynamic-differs': 'Give each of them the same.',
