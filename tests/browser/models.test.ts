@@ -15,6 +15,18 @@ describe('a real model', () => {
     expect(server.asked.map(({ path, model, authorization }) => [path, model, authorization])).toEqual(
       Array(3).fill(['/v1/chat/completions', 'tiny', undefined]),
     );
+    // What it cost node by node: no price is known of it, and what was told before stands beside.
+    await page.getByRole('tab', { name: 'Run', exact: true }).click();
+    const costs = page.getByRole('table', { name: 'Cost by node' });
+    await costs.waitFor();
+    const rows = (await costs.locator('tbody tr').all()).map((row) => row.locator('td').allInnerTexts());
+    const cells = await Promise.all(rows);
+    expect(cells.reduce((sum, [calls]) => sum + Number(calls), 0)).toBe(3);
+    expect(cells.map(([, tokens, money]) => [Number(tokens) > 0, money])).toEqual(cells.map(() => [true, 'not known']));
+    await page.getByText(/^By its structure: /).waitFor();
+    await page
+      .getByText('Allowed were at most 30 calls and 50,000 tokens. What they cost is not known here.')
+      .waitFor();
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.getByRole('article').getByText('tiny-2026, 3 calls').waitFor();
   });

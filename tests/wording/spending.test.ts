@@ -29,7 +29,8 @@ describe('what was spent', () => {
   });
 
   it('003-80: says of what the simulated model used that nobody counted it, and of nothing else', () => {
-    expect(wordEstimate({ estimated: true })).toContain('estimated');
-    expect(wordEstimate({})).toBe('');
+    expect(wordEstimate({ estimated: true }, false)).toMatch(/^The simulated model .* estimated/);
+    expect(wordEstimate({ estimated: true }, true)).toMatch(/^Its server .* estimated/);
+    expect(wordEstimate({}, true)).toBe('');
   });
 });

@@ -3,6 +3,7 @@ import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import type { RunResult } from '../journal/run-result.ts';
 import { valueAt } from '../journal/values.ts';
+import type { Answer } from '../workflow/answer.ts';
 import type { Json } from '../workflow/json.ts';
 import type { Request } from '../workflow/request.ts';
 import type { Verdict } from '../workflow/verdict/verdict.ts';
@@ -19,6 +20,8 @@ export interface RunAccount {
   answers: AccountedAnswer[];
   /** Answers that the visitor put in the place of a model's: the books of the run count each as a call. */
   typed: number;
+  /** Names of the models that answered, as their services say them. */
+  models: string[];
   /** Null of a run that did not end. */
   result: RunResult | null;
 }
@@ -30,6 +33,8 @@ export interface AnsweredNode {
   times: number;
   /** Of them, those that follow neither from script nor from seed. */
   outside: number;
+  /** What its answers cost, as far as they say; what the visitor typed is no call. */
+  cost: { calls: number; tokens: number; usd: number; estimated: boolean };
 }
 
 export interface LoopAccount {
@@ -62,6 +67,7 @@ export class AccountFold {
   private readonly loops: LoopAccount[] = [];
   private moreLoops = 0;
   private typed = 0;
+  private readonly models = new Set<string>();
   /** By the frame of the loop. */
   private readonly open = new Map<number, LoopAccount>();
   /** By the number of the question. */
@@ -73,8 +79,8 @@ export class AccountFold {
   }
 
   account(): RunAccount {
-    const { inputs, answered, loops, moreLoops, answers, typed, result } = this;
-    return { inputs, answered: [...answered.values()], loops, moreLoops, answers, typed, result };
+    const { inputs, answered, loops, moreLoops, answers, typed, models, result } = this;
+    return { inputs, answered: [...answered.values()], loops, moreLoops, answers, typed, models: [...models], result };
   }
 
   private fact(chunk: Chunk, at: number): void {
@@ -121,12 +127,30 @@ export class AccountFold {
     const kind = this.asked.get(question) ?? 'model';
     this.asked.delete(question);
     const key = `${part} ${kind}`;
-    const node = this.answered.get(key) ?? { part, kind, times: 0, outside: 0 };
+    const node = this.answered.get(key) ?? {
+      part,
+      kind,
+      times: 0,
+      outside: 0,
+      cost: { calls: 0, tokens: 0, usd: 0, estimated: false },
+    };
     this.answered.set(key, node);
     node.times++;
     if (isRecorded) node.outside++;
     if (edited && kind === 'model') this.typed++;
+    else if (kind === 'model') this.pay(node.cost, answer);
     if (this.answers.length === ACCOUNTED.answers) return;
     this.answers.push({ address, text: answer.kind === 'answered' ? answer.text : answer.kind });
+  }
+
+  private pay(cost: AnsweredNode['cost'], answer: Answer): void {
+    // A question that there was no budget for was not asked.
+    if (answer.kind === 'refused' && answer.over) return;
+    const usage = answer.kind === 'answered' ? answer.usage : undefined;
+    cost.calls += usage?.calls ?? 1;
+    cost.tokens += usage?.tokens ?? 0;
+    cost.usd += usage?.usd ?? 0;
+    cost.estimated ||= usage?.estimated ?? false;
+    if (answer.kind === 'answered' && answer.model !== undefined) this.models.add(answer.model);
   }
 }

@@ -11,7 +11,8 @@ it('an account and a view count the answers that were put in the place of a mode
   const give = (request: Request, edited: boolean): void => {
     const of = startNode(journal, 0, ROOT);
     const asked = journal.write(Kind.asked, 0, ROOT, of, journal.value({ ...askOf(0), request }), 0, 0);
-    const answer = { kind: 'answered' as const, text: 'yes' };
+    const usage = { tokens: 10, calls: 2, usd: 0.25 };
+    const answer = { kind: 'answered' as const, text: 'yes', model: 'tiny', usage };
     const recorded = { address: 'a0', hash: 'h', answer, took: 2, ...(edited && { edited: true as const }) };
     journal.write(Kind.answered, 0, ROOT, of, journal.value(recorded), asked, 0);
   };
@@ -26,4 +27,7 @@ it('an account and a view count the answers that were put in the place of a mode
   const fold = new AccountFold();
   for (const chunk of chunks) fold.take(chunk);
   expect(fold.account().typed).toBe(2);
+  const costs = fold.account().answered.map(({ kind, times, cost }) => [kind, times, cost]);
+  expect(costs).toContainEqual(['model', 3, { calls: 2, tokens: 10, usd: 0.25, estimated: false }]);
+  expect(fold.account().models).toEqual(['tiny']);
 });

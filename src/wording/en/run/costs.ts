@@ -1,0 +1,39 @@
+import type { AnsweredNode } from '../../../engine/inspection/account.ts';
+import type { RunBounds } from '../../../engine/forecast/bounds.ts';
+import { plainNumber } from '../../values.ts';
+import { wordBounds } from '../models/asking.ts';
+import { wordRunBounds } from './forecast.ts';
+
+/** What a node cost in a run, all its calls together, a word for each column. Money that nobody knows is not nothing. */
+export function wordNodeCost(
+  { calls, tokens, usd, estimated }: AnsweredNode['cost'],
+  isPriced: boolean,
+): { calls: string; tokens: string; money: string } {
+  const about = estimated ? 'about ' : '';
+  return {
+    calls: String(calls),
+    tokens: tokens === 0 ? '' : about + tokens.toLocaleString('en'),
+    money:
+      usd > 0 || isPriced ? `${about}$${usd > 0 && usd < 0.001 ? usd.toPrecision(1) : plainNumber(usd)}` : 'not known',
+  };
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What was told of a run before it began: what its structure allows, and what it might use. Null of what was not told. */
+export function wordForecastOf(
+  bounds: RunBounds | null,
+  allowed: { calls?: number; tokens?: number },
+  price: { output: number; date: string } | null,
+): string[] {
+  const { calls, tokens } = allowed;
+  const cost = price && tokens !== undefined ? { usd: (price.output * tokens) / 1e6, date: price.date } : null;
+  return [
+    ...(bounds ? [`By its structure: ${wordRunBounds(bounds)}.`] : []),
+    ...(calls !== undefined && tokens !== undefined
+      ? [`Allowed were ${lowered(wordBounds({ calls, tokens }, cost))}`]
+      : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { wordForecastOf, wordNodeCost } from '../../src/wording/en/run/costs.ts';
+
+const cost = (more: object = {}) => ({ calls: 3, tokens: 1200, usd: 0, estimated: false, ...more });
+
+describe('what a node cost', () => {
+  it('is said in a word for each column, and money that nobody knows is not nothing', () => {
+    expect(wordNodeCost(cost(), false)).toEqual({ calls: '3', tokens: '1,200', money: 'not known' });
+    expect(wordNodeCost(cost(), true).money).toBe('$0');
+    expect(wordNodeCost(cost({ usd: 0.0125 }), true).money).toBe('$0.013');
+    expect(wordNodeCost(cost({ usd: 0.00002 }), true).money).toBe('$0.00002');
+    expect(wordNodeCost(cost({ estimated: true, usd: 0.5 }), true)).toMatchObject({
+      tokens: 'about 1,200',
+      money: 'about $0.5',
+    });
+    expect(wordNodeCost(cost({ tokens: 0 }), false).tokens).toBe('');
+  });
+});
+
+describe('what was told before a run', () => {
+  const bounds = { calls: { least: 2, most: 10 }, main: { loop: 'l', rounds: { least: 1, most: 5 } } };
+
+  it('is what its structure allows, and what it might use, in money where the price is known', () => {
+    expect(wordForecastOf(bounds, { calls: 30, tokens: 50_000 }, { output: 10, date: '2026-05-27' })).toEqual([
+      'By its structure: 2 to 10 calls, at most 5 rounds.',
+      'Allowed were at most 30 calls and 50,000 tokens: $0.5 at the most, by prices of 2026-05-27.',
+    ]);
+    expect(wordForecastOf(null, { calls: 1, tokens: 500 }, null)).toEqual([
+      'Allowed were at most 1 call and 500 tokens. What they cost is not known here.',
+    ]);
+    expect(wordForecastOf(null, { tokens: 500 }, null)).toEqual([]);
+  });
+});
