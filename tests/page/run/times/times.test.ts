@@ -119,11 +119,11 @@ describe('a document that is tried many times', () => {
   });
 
   it('asks no visitor: one who would answer is played, and a run that asks all the same is left to be continued', async () => {
-    const { times, going, lanes } = atDesk({ model: 'simulated', humans: 'visitor' });
-    await times.start(2, null);
+    const { times, going, lanes } = atDesk({ humans: 'visitor' }, { ...TINY, isLocal: false });
+    await times.start(2, { calls: 10 });
     expect(going[0]?.order.humans).toBe('simulated');
     const ask = { node: 'N', id: 'N', part: 0, nth: 1, address: 'a', hash: 'h' };
-    const request = { kind: 'tool', name: 'search', input: {} };
+    const request = { kind: 'tool', tool: 'search', call: {} };
     const asks = [[7, { ...ask, request }]] as unknown as ViewDelta['asks'];
     going[0]?.say({ type: 'view', delta: { ...delta(), asks } });
     going[1]?.say({ type: 'view', delta: { ...delta(), paused: true, asksGoOn: 0 } });
