@@ -177,7 +177,9 @@ function keyOfBody(body: Json): string {
 /** An answer as chunks of Chat Completions: its words, the tools that it calls, what it used. */
 function pieces({ text, value, usage: used }: Extract<Answer, { kind: 'answered' }>): string[] {
   const called =
-    isJsonObject(value) && Array.isArray(value['tool_calls']) ? value['tool_calls'].filter(isJsonObject) : [];
+    isJsonObject(value) && Array.isArray(value['tool_calls'])
+      ? value['tool_calls'].flatMap((each) => (isJsonObject(each) ? [each] : []))
+      : [];
   const content = called.length > 0 && isJsonObject(value) ? String(value['content'] ?? '') : text;
   const words = content.split(/(?<= )/).map((word) => chunk({ content: word }));
   const calls = called.map(({ id, name, arguments: given }, index) =>
