@@ -6,6 +6,8 @@ const CLASSES = {
   unpaid: { retry: false },
   /** The service has no such model, or not for this key (404). */
   'model-unknown': { retry: false },
+  /** The visitor agreed to so much and no more, and it is used up. */
+  'used-up': { retry: false },
   /** Nobody is there: no name, no connection. */
   unreachable: { retry: false },
   /** The browser or a network between does not let the call through: CORS, a content policy, a proxy. */

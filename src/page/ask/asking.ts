@@ -2,6 +2,7 @@ import { askModel } from '../../ask/ask-model.ts';
 import { originOf, type Connection } from '../../ask/connection.ts';
 import { newLadder, type Ladder } from '../../ask/ladder.ts';
 import type { ModelHost } from '../../ask/limits.ts';
+import type { RunBounds } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 import type { Answer } from '../../engine/workflow/activation.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
@@ -27,7 +28,7 @@ export class Asking {
   readonly #runs = new Map<string, { end(): void }>();
   /** What servers were found to take, by their addresses. */
   readonly #ladders = new Map<string, Ladder>();
-  #agreed: Asked | null = null;
+  #agreed: { asked: Asked; bounds: RunBounds } | null = null;
 
   constructor(keys: KeyStore, host: ModelHost, llama: Llama) {
     this.#keys = keys;
@@ -35,20 +36,20 @@ export class Asking {
     this.#llama = llama;
   }
 
-  /** The visitor has said yes to this host and this model. */
-  agree(asked: Asked): void {
-    this.#agreed = asked;
+  /** The visitor has said yes to this host and this model, and to so much of it for each run. */
+  agree(asked: Asked, bounds: RunBounds): void {
+    this.#agreed = { asked, bounds };
   }
 
   /** Serves a run over its port; where nothing was agreed to, nothing is asked, and the run waits. */
   attach(run: string, port: MessagePort): void {
-    const asked = this.#agreed;
-    if (!asked) return;
+    if (!this.#agreed) return;
+    const { asked, bounds } = this.#agreed;
     const key = asked.kind === 'server' ? this.#keys.of(originOf(asked.connection)) : null;
     this.detach(run);
     const ask = (question: Question, signal: AbortSignal, partial: (text: string) => void): Promise<Answer> =>
       this.#ask(asked, key, question, signal, partial);
-    this.#runs.set(run, serveRun(port, ask, this.#host));
+    this.#runs.set(run, serveRun(port, ask, this.#host, bounds));
   }
 
   detach(run: string): void {

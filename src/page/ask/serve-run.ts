@@ -1,5 +1,5 @@
 import type { Answer } from '../../engine/workflow/activation.ts';
-import type { FromClient, ToClient } from '../../ask/protocol.ts';
+import type { FromClient, RunBounds, ToClient } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 
 /** Asks a model: `partial` gets all the text that came so far. It never rejects. */
@@ -9,7 +9,7 @@ export type AskModel = (question: Question, signal: AbortSignal, partial: (text:
 const BETWEEN_PARTS = 80;
 
 /** Failures that the next question would meet, too. */
-const CLOSING = ['key-refused', 'unpaid', 'model-unknown'] as const;
+const CLOSING = ['key-refused', 'unpaid', 'model-unknown', 'used-up'] as const;
 
 interface World {
   now(): number;
@@ -17,16 +17,20 @@ interface World {
 
 /**
  * Answers the questions of one run over its port until `end` is called, which breaks off what is under way. After a failure that no
- * other question would escape, what was not sent yet is answered with it.
+ * other question would escape, what was not sent yet is answered with it. A run bounds itself; what a record of it says of that a stranger
+ * may have written, so that `bounds`, which the visitor agreed to, holds here, too.
  */
-export function serveRun(port: MessagePort, ask: AskModel, { now }: World): { end(): void } {
+export function serveRun(port: MessagePort, ask: AskModel, { now }: World, bounds: RunBounds): { end(): void } {
   const calls = new Map<number, AbortController>();
   let closed: Answer | null = null;
+  const used = { calls: 0, tokens: 0 };
   const tell = (message: FromClient): void => port.postMessage(message);
 
   async function answer(id: number, question: Question): Promise<void> {
     const call = new AbortController();
     calls.set(id, call);
+    closed ??= usedUp(used, bounds);
+    used.calls++;
     let told = now();
     const answered =
       closed ??
@@ -35,6 +39,7 @@ export function serveRun(port: MessagePort, ask: AskModel, { now }: World): { en
         told = now();
         tell({ type: 'partial', id, text });
       }));
+    if (answered.kind === 'answered') used.tokens += answered.usage?.tokens ?? 0;
     if (isClosing(answered)) closed ??= answered;
     if (calls.get(id) !== call) return;
     calls.delete(id);
@@ -57,6 +62,12 @@ export function serveRun(port: MessagePort, ask: AskModel, { now }: World): { en
       port.close();
     },
   };
+}
+
+function usedUp(used: Omit<RunBounds, 'usd'>, bounds: RunBounds): Answer | null {
+  const over = (['calls', 'tokens'] as const).find((what) => used[what] >= bounds[what]);
+  if (!over) return null;
+  return { kind: 'failed', error: `${used[over]} ${over} of ${bounds[over]}`, class: 'used-up' };
 }
 
 function isClosing(answer: Answer): boolean {

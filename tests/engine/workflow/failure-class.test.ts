@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { FAILURE_CLASSES, isFailureClass, isWorthRetry } from '../../../src/engine/workflow/failure-class.ts';
 
-it('knows what no second try mends: what is wrong with key, money, model or way', () => {
+it('knows what no second try mends: what is wrong with key, money, model, consent or way', () => {
   expect(FAILURE_CLASSES.filter((name) => !isWorthRetry(name))).toEqual([
     'key-refused',
     'unpaid',
     'model-unknown',
+    'used-up',
     'unreachable',
     'blocked',
   ]);

@@ -74,6 +74,8 @@ function failed(
       return `${host} wants credit first: its account has none left.`;
     case 'model-unknown':
       return `${host} has no model of this name, or not for this key. Choose one of its list.`;
+    case 'used-up':
+      return error;
     case 'rate-limited':
       return `${host} takes no more calls just now${retryAfter === undefined ? '' : `: again in ${counted(Math.ceil(retryAfter), 'second')}`}. The key works.`;
     case 'overloaded':

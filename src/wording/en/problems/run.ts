@@ -20,6 +20,7 @@ const MENDS: Partial<Readonly<Record<FailureClass, string>>> = {
   'key-refused': 'Choose the model again under Answers, and type another key.',
   unpaid: 'Choose the model again under Answers, and type the key of an account that has credit.',
   'model-unknown': 'Choose the model again under Answers, and type a name that the service has.',
+  'used-up': 'Choose the model again under Answers, and let it use more.',
   unreachable: 'Is the server running? Choose the model again under Answers, and press Test.',
   blocked: 'Choose the model again under Answers, and press Test: it says what lets this page ask.',
   'rate-limited': 'Wait a little, then run again.',

@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<FailureClass, string>> = {
   'key-refused': 'the key was refused',
   unpaid: 'the service wants to be paid first',
   'model-unknown': 'the service has no such model',
+  'used-up': 'what you agreed to is used up',
   unreachable: 'the service was not reached',
   blocked: 'the call was blocked on its way',
   'rate-limited': 'too many calls',
