@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stored } from '../../scripts/attack/in-browser.ts';
+import { recordOfStranger } from '../../scripts/attack/stranger-record.ts';
+import { DEFAULT_BOUNDS } from '../../src/ask/protocol.ts';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
 import { modelServer } from './support/model-server.ts';
-import { choose, sheet, openSheet } from './support/model-sheet.ts';
+import { choose, fillSheet, sheet, openSheet } from './support/model-sheet.ts';
 
 const KEY = 'sk-canary-7f3a9b2c4d5e6a1b';
 
@@ -115,6 +117,29 @@ describe('the frame that asks models', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await whenEnded(page);
     expect(own.asked).toEqual([]);
+  });
+
+  it('has a model chosen anew for the record of a stranger, and gives it no more than was agreed to', async () => {
+    const own = await modelServer({ says: () => 'Go on.' });
+    const trap = await modelServer();
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await choose(page, own.url);
+    const transfer = await page.evaluateHandle((content) => {
+      const made = new DataTransfer();
+      made.items.add(new File([content], 'owls.run.json'));
+      return made;
+    }, recordOfStranger(trap.url));
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+    await page.getByText('The recording ends').waitFor();
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.locator('.history article').getByRole('button', { name: 'Continue', exact: true }).click();
+    await sheet(page).getByRole('heading', { name: 'A model answers' }).waitFor();
+    expect(own.asked).toEqual([]);
+    await fillSheet(page, own.url);
+    await page.getByText('what you agreed to is used up').first().waitFor();
+    expect(own.asked).toHaveLength(DEFAULT_BOUNDS.calls);
+    expect(trap.asked).toEqual([]);
   });
 });
 

@@ -260,9 +260,9 @@ export class Desk {
     this.#historyVersion++;
   }
 
-  /** Whoever answers for models is there: a real one is chosen first, where none was. False where nothing was chosen, or can be here. */
+  /** Whoever answers for models is there: a real one is chosen first, where none was for what is open. False where nothing was chosen, or can be here. */
   async haveModel(model: RunGiven['model']): Promise<boolean> {
-    if (model !== 'model' || this.models.chosen) return true;
+    if (model !== 'model' || this.answers.asksModel) return true;
     if (this.place === 'link') {
       this.say(ANSWERS_MENU.elsewhere, 'failed');
       return false;

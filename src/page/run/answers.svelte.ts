@@ -19,7 +19,7 @@ export class Answers {
   /** The document that was open when a real model was chosen, by the studio's key. */
   #askedIn = $state.raw<number | null>(null);
   /** A real model answers: chosen on this page, never by a document; for one that came from elsewhere it is chosen anew. */
-  readonly #asksModel = $derived.by(() => {
+  readonly asksModel = $derived.by(() => {
     if (!this.#models.chosen || this.#askedIn === null) return false;
     const { origin, key } = this.#studio.state;
     return origin.kind !== 'link' || key === this.#askedIn;
@@ -40,7 +40,7 @@ export class Answers {
 
   /** `model`: the one that the visitor agreed to on this page. */
   readonly models: 'scripted' | 'simulated' | 'model' = $derived.by(() =>
-    this.#asksModel && this.written.model === undefined ? 'model' : this.#studio.model,
+    this.asksModel && this.written.model === undefined ? 'model' : this.#studio.model,
   );
 
   readonly #usual = $derived.by(() =>
