@@ -246,6 +246,22 @@ export interface ForecastDocument extends Pick<LoopDocument, 'text' | 'settings'
   from?: TextSource;
 }
 
+/** Another text over the record of a run; `secrets` as of an order. */
+export type RuleGiven = Pick<RunOrder, 'secrets'> & { text: string };
+
+/**
+ * What a run would have come to with another text, by its record alone. `asks`: it would ask this node something that is not on the record, in
+ * this round (0: in none). `endless`: it goes on for very long, and asks nobody.
+ */
+export type UnderRule =
+  | {
+      kind: 'decided';
+      came: Pick<RunSummary, 'status' | 'rounds' | 'activations' | 'reason' | 'result' | 'limited' | 'ending' | 'scores'>;
+      problems: Problem[];
+    }
+  | { kind: 'asks'; node: string; round: number }
+  | { kind: 'endless' };
+
 /** A run that was tried with another seed: the first expectation that it does not fulfil. */
 export interface SeedTrial {
   seed: number;
@@ -314,6 +330,11 @@ export interface LibraryWorker extends KeptRunQuestions {
   importEverything(text: string): Promise<BroughtEverything>;
   /** What a link says of a run. It is made again for that, asking nobody. */
   runToSend(id: string): Promise<RunToSend>;
+  /**
+   * What a run would have come to with another text, by the answers on its record and no others. Null where it is not here, or does not run
+   * with that text.
+   */
+  underRule(id: string, given: RuleGiven): Promise<UnderRule | null>;
   /** Makes a run of the history of logs of a real run, over the document that they are of, asking nobody. */
   bringRun(texts: readonly string[], given: BringGiven): Promise<BroughtRun>;
   /** Its worker was killed. Told by the client, because the worker cannot tell it any more. */

@@ -70,6 +70,68 @@ describe('a document is tried many times', () => {
   });
 });
 
+describe('another stop rule over the runs that were tried', () => {
+  const part = (page: Page): Locator => sheet(page).getByRole('region', { name: 'Another stop rule' });
+
+  it('is decided by what each was answered; the others need new answers, and nobody is asked', async () => {
+    // In every run the third answer is the first that ends it.
+    const server = await modelServer({ says: (nth) => (nth % 3 === 0 ? 'APPROVED' : 'Not yet.') });
+    const { page } = await openPage({ context: { ...FOR_AXE, ...WITHOUT_EDITOR } });
+    await whenReady(page);
+    await choose(page, server.url);
+    await openSheet(page);
+    await sheet(page).getByLabel('Runs').fill('3');
+    await tryIt(page);
+    const asked = server.asked.length;
+    await part(page).getByText('Nobody is asked, and nothing is guessed').waitFor();
+    const limit = part(page).getByRole('spinbutton', { name: 'Limit' });
+    await limit.fill('1');
+    await limit.press('Enter');
+    await part(page).getByRole('button', { name: '3 of 3 decided' }).waitFor();
+    await part(page).getByText('3 of 3 by the limit, as they ran 0').waitFor();
+    await part(page).getByText('0 of 3 ended by their rule, as they ran 3').waitFor();
+    expect(await rows(page).locator('.under').allInnerTexts()).toEqual(
+      Array(3).fill(expect.stringContaining('limit reached')),
+    );
+    expect(await faults(page)).toEqual([]);
+
+    const word = part(page).getByRole('combobox', { name: 'Keyword' });
+    await word.fill('NEVER');
+    await word.press('Enter');
+    await part(page).getByRole('button', { name: '3 of 3 decided' }).waitFor();
+    await limit.fill('9');
+    await limit.press('Enter');
+    await part(page).getByRole('button', { name: '3 of 3 need new answers' }).waitFor();
+    await part(page).getByRole('button', { name: '0 of 3 decided' }).waitFor();
+    expect(await rows(page).first().innerText()).toMatch(
+      /it would ask .* in round 4 something that is not on its record/,
+    );
+    expect(server.asked.length, 'nobody was asked').toBe(asked);
+
+    await part(page).getByRole('button', { name: 'Apply to text' }).click();
+    await page.getByText('The text says so now.').waitFor();
+  });
+
+  it('leaves simulated runs as they were answered: what the model would say is not guessed either', async () => {
+    const { page } = await openPage({ address: '#t=score-container', context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await chooseAnswers(page, 'Models', 'simulated');
+    await openSheet(page);
+    await tryIt(page);
+    const threshold = part(page).getByRole('spinbutton', { name: 'Compared value' });
+    await threshold.fill('0.99');
+    await threshold.press('Enter');
+    await part(page)
+      .getByRole('button', { name: /of 10 need/ })
+      .click();
+    const needing = await rows(page).allInnerTexts();
+    expect(needing.every((row) => row.includes('not on its record'))).toBe(true);
+    const told = await part(page).locator('.counts button').allInnerTexts();
+    const [decided, asks] = told.map((count) => Number.parseInt(count, 10));
+    expect([(decided ?? 0) + (asks ?? 0), needing.length]).toEqual([10, asks]);
+  });
+});
+
 describe('a real model is tried many times', () => {
   it('under one budget over all runs, which is told before and ends them', async () => {
     const server = await modelServer({ says: (nth) => (nth % 3 === 0 ? 'APPROVED' : 'Not yet.') });

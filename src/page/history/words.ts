@@ -19,7 +19,13 @@ const STANDINGS: Record<RunSummary['status'], Standing> = {
 };
 
 /** How a run of the list ended. One that came to its end, and a bound or an error ended its loop, gets no tick; nor does one without a result. */
-export function standingOf({ status, reason, limited = isBound(reason), brought, result }: RunSummary): Standing {
+export function standingOf({
+  status,
+  reason,
+  limited = isBound(reason),
+  brought,
+  result,
+}: Pick<RunSummary, 'status' | 'reason' | 'limited' | 'brought' | 'result'>): Standing {
   if (status === 'interrupted' && brought) return { ...STANDINGS.stopped, word: 'the log ends there' };
   if (status === 'completed' && limited) return STANDINGS.limit;
   if (status === 'completed' && reason === 'error') return { ...STANDINGS.limit, word: 'ended by an error' };
@@ -28,7 +34,12 @@ export function standingOf({ status, reason, limited = isBound(reason), brought,
 }
 
 /** How the loop of a run ended, as its headline says it; '' where it broke off, which has no such reason, or where that a bound ended it says all. */
-export function whyEnded({ status, reason, ending, limited = false }: RunSummary): string {
+export function whyEnded({
+  status,
+  reason,
+  ending,
+  limited = false,
+}: Pick<RunSummary, 'status' | 'reason' | 'ending' | 'limited'>): string {
   if (status !== 'completed' && status !== 'limit') return '';
   if (ending) return wordEnding(ending.verdict, (id) => ending.names[id] ?? id);
   return limited && !isBound(reason) ? '' : wordReason(reason);

@@ -55,6 +55,7 @@ const LATE: { readonly [Name in keyof LibraryWorker]?: () => Awaited<ReturnType<
   loopDraft: () => new Error('the text took too long'),
   forecast: () => null,
   trySeeds: () => null,
+  underRule: () => null,
   lessonIn: () => null,
 };
 

@@ -55,6 +55,7 @@ import { runToSend } from './run-to-send.ts';
 import { takeUpKept } from '../run/take-up.ts';
 import { createSeedTrials } from './seed-trials.ts';
 import { ticksByPart } from '../border/ticks.ts';
+import { underRule } from './under-rule.ts';
 
 /** What the library has around it: the worker's in a browser, a made-up one in tests. */
 interface LibraryWorld {
@@ -183,6 +184,7 @@ export function createLibrary(records: Promise<Records>, world: LibraryWorld): L
     exportEverything: async (preferences) => allAsText(await records, preferences),
     importEverything: async (text) => bringEverything(await records, text),
     runToSend: async (id) => runToSend(await records, id, world),
+    underRule: async (id, given) => underRule(await records, id, given, world),
     bringRun: async (texts, given) => bringRun(await records, texts, given, world),
     interruptRun: async (id, why) => mustBeStored(await interruptRun(await records, id, why)),
     async readRun(id) {

@@ -9,7 +9,10 @@ import type { Models } from '../model/models.svelte.ts';
 import { Run, type RunGiven, type StartRun } from '../run.svelte.ts';
 import type { RunState } from '../run-state.ts';
 import type { Studio } from '../../document/studio.svelte.ts';
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { nextShare, type Budget, type Shared } from './budget.ts';
+import { OtherRule } from './other-rule.svelte.ts';
 import { timesPlan, type TimesPlan } from './plan.ts';
 import { timesKind, timesTold, type TimesKind, type TimesRow } from './told.ts';
 
@@ -30,6 +33,9 @@ export interface Series {
   times: number;
   plan: TimesPlan;
   document: LoopDocument;
+  workflow: Workflow;
+  /** The values of its text by which its loops end. */
+  stops: readonly StopValue[];
   /** One budget over all runs; null where no real model answers. */
   all: Shared | null;
   startedAt: number;
@@ -74,9 +80,12 @@ export class Times {
   cut: CutShort | null = $state.raw(null);
 
   readonly told = $derived(timesTold(this.rows));
+  /** Another stop rule over what the runs were answered. */
+  readonly rule: OtherRule;
 
   constructor(desk: Around) {
     this.#desk = desk;
+    this.rule = new OtherRule(() => desk.library);
   }
 
   /** Runs the document as it is now so many times. `all`: one budget over all runs, which counts where a real model answers. */
@@ -94,7 +103,8 @@ export class Times {
     this.#begun = 0;
     this.rows = [];
     this.cut = null;
-    this.series = { times, plan, document, all: plan.own && all, startedAt: Date.now() };
+    this.rule.forget();
+    this.series = { times, plan, document, workflow, stops, all: plan.own && all, startedAt: Date.now() };
     this.active = true;
     this.#next();
   }
@@ -107,6 +117,13 @@ export class Times {
     this.#next();
   }
 
+  /** Goes through the runs that have ended again, with another value by which a loop ends. */
+  setStop(stop: StopValue, value: string): void {
+    const { document } = this.series ?? {};
+    const { secrets = {} } = this.#given ?? {};
+    if (document && !this.active) void this.rule.set({ document, secrets, rows: this.rows }, stop, value);
+  }
+
   /** Takes it all away; the runs stay in the history. */
   forget(): void {
     this.stop();
@@ -114,6 +131,7 @@ export class Times {
     for (const { lane } of this.#going) lane.end();
     this.#going = [];
     this.#rest();
+    this.rule.forget();
     this.series = null;
     this.rows = [];
   }

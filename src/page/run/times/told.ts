@@ -8,6 +8,9 @@ export const TIMES_KINDS = ['end', 'limit', 'budget', 'failed', 'stopped', 'refu
 
 export type TimesKind = (typeof TIMES_KINDS)[number];
 
+/** The runs of which a count is: of a kind, or of those that another rule was tried on. */
+export type ShownRows = TimesKind | 'decided' | 'asks' | 'unknown';
+
 /** One run of many. */
 export interface TimesRow {
   id: string;

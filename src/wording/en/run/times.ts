@@ -24,6 +24,11 @@ export const TIMES = {
   refused: 'The engine refused it',
   rounds: 'Rounds',
   all: 'Show all',
+  otherRule: 'Another stop rule over the same answers',
+  otherRuleTold:
+    'Change a value: every run is gone through again over what it was answered. Nobody is asked, and nothing is guessed.',
+  endless: 'it goes on for very long, and asks nobody',
+  noRecord: 'nothing on record to go by',
 } as const;
 
 /** Who answers: `10 runs by the simulated model, with the seeds 0 to 9, two at a time.` `at`: so many at a time. */
@@ -60,6 +65,32 @@ export function wordCut(cut: 'stopped' | 'budget' | 'other-model' | null, left: 
   const rest = `${counted(left, 'run')} ${left === 1 ? 'was' : 'were'} not begun`;
   if (cut === 'stopped') return `You stopped: ${rest}.`;
   return cut === 'budget' ? `The budget is used up: ${rest}.` : `Another model was chosen: ${rest}.`;
+}
+
+/** How many runs their own answers decide, or do not: `14 of 20 decided`, `6 of 20 need new answers`. */
+export function wordDecided(what: 'decided' | 'asks' | 'unknown', count: number, total: number): string {
+  const one = count === 1;
+  const said = {
+    decided: 'decided',
+    asks: one ? 'needs new answers' : 'need new answers',
+    unknown: one ? 'has nothing to go by' : 'have nothing to go by',
+  };
+  return `${count} of ${total} ${said[what]}`;
+}
+
+/** How far the runs were gone through: `Gone through 7 of 20 runs` */
+export function wordGoneThrough(gone: number, total: number): string {
+  return `Gone through ${gone} of ${counted(total, 'run')}`;
+}
+
+/** `ended by their rule 12 of 14, before 9`: of those that are decided, under the rule and as they ran. */
+export function wordCountUnder(kind: Kind, after: number, before: number, total: number, isByRule: boolean): string {
+  return `${wordCount(kind, after, total, isByRule)}, as they ran ${before}`;
+}
+
+/** What would be asked, which is not on the record. */
+export function wordWouldAskNew(node: string, round: number): string {
+  return `it would ask ${node}${round > 0 ? ` in round ${round}` : ''} something that is not on its record`;
 }
 
 type Kind = 'end' | 'limit' | 'budget' | 'failed' | 'stopped' | 'refused';
