@@ -152,6 +152,9 @@ describe('a real model is tried many times', () => {
       .getByText(/· tiny-2026$/)
       .waitFor();
     await sheet(page)
+      .getByText('budget: calls 30, tokens 50,000 · budget of all runs: calls 90, tokens 150,000 · people: simulated')
+      .waitFor();
+    await sheet(page)
       .getByText(/^Together: 9 calls, \d+ tokens/)
       .waitFor();
 

@@ -1,3 +1,4 @@
+import type { Settings } from '../../../engine/document/document.ts';
 import { narrowerBudget } from '../../../engine/document/narrower-budget.ts';
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import { answererOf } from '../../../engine/models/who-answers.ts';
@@ -35,6 +36,8 @@ export interface TimesPlan {
   atOnce: number;
   /** What each run may use at most; null where no real model answers. */
   own: Budget | null;
+  /** What document and text set, the text's own before those beside it. */
+  settings: Settings;
 }
 
 /** How the document as it is now would be run many times. */
@@ -45,6 +48,7 @@ export function timesPlan({ studio, answers, models }: Around): TimesPlan {
   const { document } = studio;
   const seed = document.settings.seed ?? (by === 'simulated' ? SETTINGS.seed.default : null);
   const humans = asksVisitor({ studio, answers }) ? 'simulated' : answers.humans;
+  const own = chosen && narrowerBudget(models.bounded(document, 'model').settings.budget ?? {}, written.budget ?? {});
   return {
     by,
     chosen,
@@ -53,7 +57,8 @@ export function timesPlan({ studio, answers, models }: Around): TimesPlan {
     humans,
     isStandIn: humans !== answers.humans,
     atOnce: chosen?.isLocal ? 1 : 2,
-    own: chosen && narrowerBudget(models.bounded(document, 'model').settings.budget ?? {}, written.budget ?? {}),
+    own,
+    settings: { ...document.settings, ...written, ...(own && { budget: own }) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Settings } from '../../../engine/document/document.ts';
 import { counted, enumerate, plainNumber } from '../../values.ts';
 
 /** The sheet on which a document is run many times. */
@@ -122,6 +123,33 @@ export function wordScores(scores: { runs: number; least: number; median: number
   const [low, middle, high] = [least, median, most].map((score) => plainNumber(Math.round(score * 1000) / 1000));
   if (least === most) return `Score at the end: ${low}, of ${counted(runs, 'run')}.`;
   return `Score at the end: ${middle} in the middle, ${low} to ${high}, of ${counted(runs, 'run')}.`;
+}
+
+/** What counts in a run beside its text, its seed and who answers. */
+const TOLD_SETTINGS = ['mood', 'answerSeconds', 'follow', 'strict', 'limits', 'budget'] as const;
+
+/**
+ * What was set, by the names that a text gives it, and who stood in for people: `mood: stubborn · limits: rounds 3 · people: simulated`;
+ * '' where nothing was. `all`: the one budget over all runs.
+ */
+export function wordSeriesSettings(
+  settings: Settings,
+  all: { calls?: number; tokens?: number; usd?: number } | null,
+  isStandIn: boolean,
+): string {
+  const said = TOLD_SETTINGS.flatMap((name) => {
+    const value = settings[name];
+    return value === undefined ? [] : [`${name}: ${settingWords(value)}`];
+  });
+  const shared = all && Object.keys(all).length > 0 ? [`budget of all runs: ${settingWords(all)}`] : [];
+  return [...said, ...shared, ...(isStandIn ? ['people: simulated'] : [])].join(' · ');
+}
+
+function settingWords(value: string | number | boolean | object): string {
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, amount]) => `${name} ${Number(amount).toLocaleString('en')}`)
+    .join(', ');
 }
 
 /** When, what and by whom: `29 November 2026, 14:03 · Review · simulated, seeds 0 to 9`. */
