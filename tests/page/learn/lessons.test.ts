@@ -86,6 +86,14 @@ const STARTS: Record<string, { fails: string[]; guess?: Partial<Guess> }> = {
     guess: { rounds: 4, end: 'limit' },
   },
   '15-a-loop-in-a-loop': { fails: ['at most 12 calls. It cost 72 calls.'], guess: { calls: 72, end: 'limit' } },
+  '15b-record-then-play': {
+    fails: [
+      'the loop ends by what an answer says. It ended by a limit of rounds.',
+      'exactly 3 rounds. It had 6 rounds.',
+      'at most 6 calls. It cost 12 calls.',
+    ],
+    guess: { rounds: 6, end: 'limit' },
+  },
   '16-exam-the-obituary': {
     fails: ['the loop ends by its threshold. It ended by a limit of rounds.', 'exactly 3 rounds. It had 6 rounds.'],
   },
@@ -247,7 +255,7 @@ describe('the course', () => {
     expect(new Set(taught)).toEqual(new Set(['max_iterations', 'evaluator', 'stable_output']));
   });
 
-  it('has each of the four notations, and three parts before its exam', async () => {
+  it('has each of the four notations, and four parts before its exam', async () => {
     const notations = await Promise.all(
       LESSONS.map(async ({ document: { text, settings } }) => {
         const opened = await openToRun(text, settings);
@@ -259,6 +267,7 @@ describe('the course', () => {
       'A. When does it end?',
       'B. What goes round?',
       'C. Shapes',
+      'D. After the run',
       'Exam',
     ]);
   });

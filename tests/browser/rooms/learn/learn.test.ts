@@ -71,6 +71,23 @@ describe('a lesson', () => {
     await lesson(page).getByText('Done before').waitFor();
   });
 
+  it('plays what was recorded under another stop rule: told over the rounds that ran, then written into the text', async () => {
+    const { page } = await openPage({ address: 'learn/15b-record-then-play/', context: WITHOUT_EDITOR });
+    await whenReady(page);
+    expect(await runToEnd(page)).toMatch(/Round 6/);
+    await expect.poll(() => marks(page)).toBe('✗✗✗○');
+    const word = page.getByRole('combobox', { name: 'Keyword' });
+    await word.fill('APPROVED');
+    await word.press('Enter');
+    const bar = page.getByRole('region', { name: 'What if' });
+    await bar.getByText(/Round 3: Editor said APPROVED/).waitFor();
+    await bar.getByText(/6 calls fewer/).waitFor();
+    await page.getByRole('button', { name: 'Apply to text' }).click();
+    await expect.poll(() => text(page).inputValue()).not.toContain('ACCEPTED');
+    await runToEnd(page);
+    await lesson(page).getByText('Done.').waitFor();
+  });
+
   it('asks other seeds, too, and for the time that a run takes: both say what was found', async () => {
     const { page } = await openPage({ address: 'learn/06-one-run-proves-nothing/', context: WITHOUT_EDITOR });
     await whenReady(page);
