@@ -7,6 +7,7 @@ import type { Answer } from '../../src/engine/workflow/answer.ts';
 import { isJsonObject, type Json } from '../../src/engine/workflow/json.ts';
 import type { TapeStore } from '../../src/engine/effects/tape-store.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
+import type { Run } from '../../src/engine/kernel/run-options.ts';
 import type { ModelHost } from '../../src/ask/limits.ts';
 import { answeredByScript, askedModel } from '../../src/terminal/asking/asked-model.ts';
 import { boundedBudget } from '../../src/terminal/asking/options.ts';
@@ -107,21 +108,25 @@ export class FittingServer {
     const connection = { baseUrl: this.#server.at('fits'), form: 'openai', model: 'mock-1' } as const;
     const model = askedModel({ connection, keyEnv: null }, 'sk-canary-0123456789abcdef', { progress: QUIET, host });
     const others = answeredByScript(script, isPrepared, opened.settings);
-    const answerer = model.answerer(others);
-    const by: Answerer = async (question, signal) => {
-      const { ask, address } = question;
-      if (ask.request.kind === 'model') {
-        this.#asks.set(keyOf(ask.request.messages.map(({ text }) => text)), ask);
-        asked.push(address);
-      }
-      const reply = await answerer(question, signal);
-      if (reply.answer.kind === 'failed' && reply.answer.class === 'key-refused') begunWhenRefused ??= begun;
-      return reply;
+    const budget = boundedBudget(undefined, opened.settings.budget);
+    const answererOf = model.answerer(others, budget);
+    const by = (run: Run): Answerer => {
+      const answerer = answererOf(run);
+      return async (question, signal) => {
+        const { ask, address } = question;
+        if (ask.request.kind === 'model') {
+          this.#asks.set(keyOf(ask.request.messages.map(({ text }) => text)), ask);
+          asked.push(address);
+        }
+        const reply = await answerer(question, signal);
+        if (reply.answer.kind === 'failed' && reply.answer.class === 'key-refused') begunWhenRefused ??= begun;
+        return reply;
+      };
     };
     const record = await runToEnd({
       plan: opened.plan,
       inputs: asking.inputs,
-      settings: { ...opened.settings, budget: boundedBudget(undefined, opened.settings.budget) },
+      settings: { ...opened.settings, budget },
       model: 'brought',
       script,
       kept: { activations: false },
