@@ -19,7 +19,7 @@ it('pauses before a node that was marked by a key, in every round, and goes on b
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => outcomeOf(page)).toContain('Paused before Editor, round 2');
   await page.keyboard.press('F10');
-  await expect.poll(() => outcomeOf(page)).toContain('Paused after 2 rounds');
+  await expect.poll(() => outcomeOf(page)).toContain('Paused in round 2');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await faults(page), colorScheme).toEqual([]);
