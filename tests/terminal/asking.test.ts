@@ -147,7 +147,7 @@ describe('a run that asks a model', () => {
     expect(row).toMatchObject({ status: 'limit', limits: ['tokens'], cost: { tokens: (1 + others.length) * 10 } });
     expect(row.cost?.calls).toBe(1 + others.length);
     expect(row.problems.map(({ message }) => message)).toContainEqual(
-      expect.stringMatching(/^The run ended before its tokens were used up: \d+ of 700 are/),
+      expect.stringMatching(/^The run ended short of its tokens: \d+ of 700 are used/),
     );
   });
 

@@ -39,7 +39,7 @@ export const RUN_WORDS = {
     return say(
       params['needs'] === undefined
         ? `The run used up its ${what}: <used> of <limit>`
-        : `The run ended before its ${what} were used up: <used> of <limit> are, and the next question may take <needs>`,
+        : `The run ended short of its ${what}: <used> of <limit> are used, and the next question may take <needs>`,
       'Raise it in the settings of the document, or let the loop end earlier.',
     )(params);
   },

@@ -137,7 +137,7 @@ describe('an allowance', () => {
     const [problem] = made.journal.view().problems;
     expect(problem).toMatchObject({ code: 'run-limit', params: { what: 'tokens', used, limit: 3000, needs } });
     expect(problem && wordProblem(problem).message).toBe(
-      `The run ended before its tokens were used up: ${used} of 3000 are, and the next question may take ${needs}`,
+      `The run ended short of its tokens: ${used} of 3000 are used, and the next question may take ${needs}`,
     );
     expect(made.facts().filter(({ kind }) => kind === 'nodeFailed')).toMatchObject([
       { failure: { code: 'cancelled' } },
