@@ -32,6 +32,13 @@ export interface Scope {
 /** Families share a colour and an icon in the drawing. */
 export type NodeFamily = 'model' | 'human' | 'control' | 'data' | 'tool';
 
+/** A model that a document names ('' = a service alone), and how it is reached: by which service and where, each as the author says it. */
+export interface NamedModel {
+  model: string;
+  provider?: string;
+  place?: string;
+}
+
 /** The number that a node or a loop is bounded by. */
 export interface NodeLimit {
   kind: 'count' | 'seconds';
@@ -60,6 +67,8 @@ export interface WorkflowNode {
   limit?: NodeLimit;
   /** The models that its document names for what it asks, as the author writes them; absent = none. Which one answers is the run's matter. */
   models?: string[];
+  /** The same with how each is reached; absent where its document says nothing of that. */
+  reached?: NamedModel[];
   /** Where its text says that it is drawn, in pixels, beside those of the same canvas; absent where it says nothing of it. */
   place?: { x: number; y: number };
   /** Words that are looked for, anywhere and in any case, in what it is answered, or is given where it asks nobody; absent = none. */

@@ -1,6 +1,6 @@
 import type { Support } from './support.ts';
 import type { Kept } from '../../workflow/kept.ts';
-import type { NodeFace, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
+import type { NamedModel, NodeFace, NodeFamily, NodeLimit } from '../../workflow/workflow.ts';
 import type { RuleNumber } from '../../workflow/rule-number.ts';
 import type { IconName } from '../../workflow/icon.ts';
 import type { Category, Snippet, Variant } from '../../schema/description.ts';
@@ -13,6 +13,7 @@ export interface Face<Key extends string = string> {
   /** What its badge counts to. A node of a loop that has one bounds its loop (`Loop.caps`): what only tests its input has none. */
   limit?: NodeLimit;
   models?: string[];
+  reached?: NamedModel[];
   /** Words that it looks for, anywhere and in any case, in what it is answered, or is given where it asks nobody: they decide. */
   looksFor?: string[];
   /** What it still has when the loop that it lies in is entered again. */

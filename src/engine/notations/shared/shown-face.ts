@@ -4,7 +4,7 @@ import type { FaceValue, WorkflowNode } from '../../workflow/workflow.ts';
 import type { Face } from './node-type.ts';
 
 /** What a workflow says of a face. */
-export type ShownFace = Pick<WorkflowNode, 'summary' | 'limit' | 'models' | 'looksFor' | 'keeps' | 'face'>;
+export type ShownFace = Pick<WorkflowNode, 'summary' | 'limit' | 'models' | 'reached' | 'looksFor' | 'keeps' | 'face'>;
 
 /** A face as a workflow has it: each value with how its field is changed. `under`: the key of the map that the fields stand in. */
 export function shownFace(

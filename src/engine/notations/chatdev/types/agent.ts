@@ -4,7 +4,7 @@ import type { ModelRequest, RequestMessage, ToolDescription } from '../../../wor
 import { readFields, type Fields } from '../../../reading/fields.ts';
 import { checked, inLines } from '../../../schema/field.ts';
 import { listField, mapField, mapItem } from '../../../schema/map.ts';
-import { connectionOf, type Connection } from '../../shared/connection.ts';
+import { connectionOf, reachedBy, type Connection } from '../../shared/connection.ts';
 import { runs } from '../../shared/support.ts';
 import { options, requiredText, text, trimmedWord } from '../fields.ts';
 import { firstLine } from '../first-line.ts';
@@ -95,9 +95,10 @@ export const agent = nodeType({
       tools: toolsOf(values.tooling),
     };
   },
-  face: ({ role, name, memories }) => ({
+  face: ({ role, name, connection, memories }) => ({
     summary: firstLine(role ?? ''),
     ...(name !== '' && { models: [name] }),
+    ...reachedBy(name, connection),
     ...(memories.length > 0 && {
       keeps: memories.map(({ name: store, read, write }) => ({
         what: 'memory' as const,

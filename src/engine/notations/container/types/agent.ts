@@ -7,7 +7,7 @@ import { writtenIn } from '../../../prompts/written.ts';
 import type { Field } from '../../../schema/field.ts';
 import type { Port } from '../../../workflow/workflow.ts';
 import { choice, integerOr, template, textOr } from '../../../schema/kinds.ts';
-import { connectionOf } from '../../shared/connection.ts';
+import { connectionOf, reachedBy } from '../../shared/connection.ts';
 import { modelFailure } from '../../shared/model-failure.ts';
 import { runs } from '../../shared/support.ts';
 import { nodeType, port, type Bound } from '../node-type.ts';
@@ -62,6 +62,12 @@ const outputSchema: Field<Json> = {
     }
   },
 };
+
+/** The services whose models the programs of others ask; a runner that is not here is named as it is. */
+const SERVICES: ReadonlyMap<string, string> = new Map([
+  ['claude-code', 'anthropic'],
+  ['codex', 'openai'],
+]);
 
 /** Warning `container-prompt-files`. */
 const promptFiles: Field<undefined> = {
@@ -120,6 +126,7 @@ export const agent = nodeType({
     return {
       summary: model || runner,
       ...(named !== '' && { models: [named] }),
+      ...reachedBy(model, connectionOf(SERVICES.get(runner) ?? runner)),
       ...(session === 'run' && { keeps: [{ what: 'conversation', as: 'session' }] }),
     };
   },

@@ -95,10 +95,14 @@ export const failover = nodeType({
     ),
   }),
   face: ({ children }) => {
-    const models = [
-      ...new Set(children.flatMap(({ type, config }) => childTypeNamed(type)?.face(config).models ?? [])),
-    ];
-    return { summary: children.map(({ name }) => name).join(', '), ...(models.length > 0 && { models }) };
+    const faces = children.flatMap(({ type, config }) => childTypeNamed(type)?.face(config) ?? []);
+    const models = [...new Set(faces.flatMap(({ models: named = [] }) => named))];
+    const reached = faces.flatMap((face) => face.reached ?? (face.models ?? []).map((model) => ({ model })));
+    return {
+      summary: children.map(({ name }) => name).join(', '),
+      ...(models.length > 0 && { models }),
+      ...(reached.length > 0 && { reached }),
+    };
   },
   prepare: ({ id, expect, config: { children } }): Prepared[] =>
     children.map(({ name, type: named, config }) => {

@@ -14,7 +14,7 @@ import type { Fields } from '../../../../reading/fields.ts';
 import type { ValuesOf } from '../../../../schema/field.ts';
 import { data, field, text, unread } from '../../../../schema/kinds.ts';
 import { map, mapField } from '../../../../schema/map.ts';
-import { connectionOf, type Connection } from '../../../shared/connection.ts';
+import { connectionOf, reachedBy, type Connection } from '../../../shared/connection.ts';
 import type { Face } from '../../../shared/node-type.ts';
 import { prompt, timeout } from '../../fields.ts';
 import type { Agent, Bound } from '../../node-type.ts';
@@ -121,8 +121,8 @@ function partsOf({ enabled, schema }: Record<string, Json>): AskingConfig['parts
   ];
 }
 
-export function modelFace({ model }: { model: string }): Face {
-  return { summary: model, ...(model !== '' && { models: [model] }) };
+export function modelFace({ model, connection }: Pick<AskingConfig, 'model' | 'connection'>): Face {
+  return { summary: model, ...(model !== '' && { models: [model] }), ...reachedBy(model, connection) };
 }
 
 /** Types of `structured_output` as expectations name them. */
