@@ -1,4 +1,5 @@
 import type { Answer } from '../engine/workflow/activation.ts';
+import type { NamedModel } from '../engine/workflow/workflow.ts';
 import type { Price } from './prices.ts';
 import type { Question } from './question.ts';
 
@@ -22,8 +23,8 @@ export const DEFAULT_BOUNDS: RunBounds = { calls: 30, tokens: 50_000 };
 
 /** What is to be chosen for: shown on the sheet. */
 export interface ChoiceOrder {
-  /** The models that the document names. */
-  named: string[];
+  /** The models that the document names: offered, and nothing of it is asked. */
+  named: NamedModel[];
   bounds: RunBounds;
   /** The calls of the largest of the runs that were made up for the forecast; null where there is none. */
   calls: number | null;

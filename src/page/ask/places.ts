@@ -1,3 +1,6 @@
+import { connectionAt, originOf } from '../../ask/connection.ts';
+import type { NamedModel } from '../../engine/workflow/workflow.ts';
+
 /** Of this machine: what is sent there leaves nothing of it. */
 export function isOnThisMachine(origin: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
@@ -8,6 +11,8 @@ export interface Place {
   id: string;
   label: string;
   baseUrl: string;
+  /** What else documents call it, beside its id: in small letters and digits alone. */
+  names?: readonly string[];
   /** Where its keys are made; '' where it takes none. */
   keys: string;
 }
@@ -36,6 +41,7 @@ export const PROVIDERS: readonly Place[] = [
     id: 'google',
     label: 'Google',
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    names: ['gemini'],
     keys: 'aistudio.google.com/apikey',
   },
   {
@@ -84,3 +90,37 @@ export const SERVERS: readonly (Place & { allow: (site: string) => string })[] =
     allow: (site) => `vllm serve MODEL --allowed-origins '["${site}"]'`,
   },
 ];
+
+/** Where a document says that a model is: at a place that is known here, at another address (its base URL), or nowhere that can be told. */
+type NamedPlace =
+  | { kind: 'server' | 'provider'; place: string }
+  /** On this machine: its origin alone, for what else stands there is asked of nobody. */
+  | { kind: 'server'; address: string }
+  | { kind: 'elsewhere'; baseUrl: string }
+  | null;
+
+/** Finds the place that a document names: by its address where it gives one, else by its name. */
+export function placeNamed({ provider = '', place = '' }: Pick<NamedModel, 'provider' | 'place'>): NamedPlace {
+  const { baseUrl } = connectionAt(place);
+  if (baseUrl === null) return URL.canParse(place) ? null : placeCalled(provider);
+  const { origin, port } = new URL(baseUrl);
+  if (isOnThisMachine(origin)) {
+    const server = SERVERS.find((each) => new URL(each.baseUrl).port === port);
+    return server ? { kind: 'server', place: server.id } : { kind: 'server', address: origin };
+  }
+  const known = PROVIDERS.find((each) => originOf(each) === origin);
+  return known ? { kind: 'provider', place: known.id } : { kind: 'elsewhere', baseUrl };
+}
+
+function placeCalled(name: string): NamedPlace {
+  const called = plain(name);
+  const isCalled = ({ id, names = [] }: Place): boolean => plain(id) === called || names.includes(called);
+  const [server, known] = [SERVERS.find(isCalled), PROVIDERS.find(isCalled)];
+  if (server) return { kind: 'server', place: server.id };
+  return known ? { kind: 'provider', place: known.id } : null;
+}
+
+/** `LM_Studio`, `lm-studio` and `LM Studio` are one name. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

@@ -1,6 +1,6 @@
 import { DEFAULT_BOUNDS } from '../../../ask/protocol.ts';
 import type { Layout } from '../../app/layout.svelte.ts';
-import { modelsNamed } from '../../document/models-named.ts';
+import { modelsReached } from './models-reached.ts';
 import type { Studio } from '../../document/studio.svelte.ts';
 import type { Answers } from '../answers.svelte.ts';
 import type { Models } from './models.svelte.ts';
@@ -17,7 +17,7 @@ interface Around {
 export async function chooseModel({ studio, models, answers, layout }: Around): Promise<boolean> {
   layout.close();
   const chosen = await models.choose({
-    named: modelsNamed(studio.state.drawn?.workflow ?? null),
+    named: modelsReached(studio.state.drawn?.workflow ?? null),
     bounds: models.chosen?.bounds ?? DEFAULT_BOUNDS,
     calls: studio.state.opened?.bounds?.calls.most ?? null,
   });

@@ -29,6 +29,11 @@ export function wordFault(fault: 'address' | 'plain' | 'part'): string {
   }
 }
 
+/** That a document names an address that is not known here. */
+export function wordNamedElsewhere(address: string): string {
+  return `The document names ${address}. Nothing goes there unless you choose it.`;
+}
+
 /** What a place on this machine is told to do so that this site may ask it. */
 export interface Unheard {
   host: string;
