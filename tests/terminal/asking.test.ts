@@ -69,6 +69,9 @@ const says =
 const refuses: Behaviour = (response, came) =>
   gives(response, 401, { error: { message: `No such key: ${came.headers.authorization ?? ''}` } });
 
+const says404: Behaviour = (response) => gives(response, 404, { error: { message: 'no such model' } });
+const unpaid: Behaviour = (response) => gives(response, 402, { error: { message: 'no credit' } });
+
 let server: Server;
 let mock: Awaited<ReturnType<typeof mockLlm>>;
 beforeAll(async () => {
@@ -80,6 +83,8 @@ beforeAll(async () => {
     never: says('AGAIN'),
     bounded: says('AGAIN'),
     refuses,
+    unpaid,
+    unknown: says404,
     'refuses-times': refuses,
     times: says('One', 'AGAIN', 'Two', 'ACCEPT', 'Three', 'ACCEPT', 'Four', 'AGAIN', 'Five', 'ACCEPT'),
     writer: says('A draft'),
@@ -157,6 +162,11 @@ describe('a run that asks a model', () => {
     expect(server.came('refuses')).toHaveLength(1);
     expect(JSON.stringify(row)).toContain('No such key');
     expect(JSON.stringify(row)).not.toContain('canary');
+  });
+
+  it.each(['unpaid', 'unknown'])('nor after any other refusal that each question would meet: %s', async (name) => {
+    await ran(loop, ...to(name));
+    expect(server.came(name)).toHaveLength(1);
   });
 
   it('leaves people to the script', async () => {

@@ -1,4 +1,5 @@
 import { askModel } from '../../ask/ask-model.ts';
+import { Closed } from '../../ask/closing.ts';
 import { newLadder } from '../../ask/ladder.ts';
 import { LIMITS, type Limits, type ModelHost } from '../../ask/limits.ts';
 import { costOf, priceOf } from '../../ask/prices.ts';
@@ -26,7 +27,7 @@ export interface AskedModel {
   named(): string[];
 }
 
-/** Who asks. After the service has refused the key once, nobody is asked any more: the same answer is given at once. */
+/** Who asks. After a refusal that every other question would meet nobody is asked any more: the same answer is given at once. */
 export function askedModel(
   { connection }: Asking,
   key: string | null,
@@ -34,7 +35,7 @@ export function askedModel(
 ): AskedModel {
   const ladder = newLadder();
   const names = new Set<string>();
-  let refused: Answer | null = null;
+  const closed = new Closed();
   const spent = { calls: 0, tokens: 0 };
 
   function show(address: string, signs: number): void {
@@ -43,6 +44,7 @@ export function askedModel(
   }
 
   async function ask(address: string, question: Question, signal: AbortSignal): Promise<Answer> {
+    const refused = closed.answer(connection.model);
     if (refused) return refused;
     spent.calls++;
     show(address, 0);
@@ -50,7 +52,7 @@ export function askedModel(
       show(address, text.length + reasoning.length);
     const answer = await askModel(connection, key, question, host, signal, shown, { ladder, limits });
     progress.clear();
-    if (answer.kind === 'failed' && answer.class === 'key-refused') refused = answer;
+    closed.take(connection.model, answer);
     if (answer.kind === 'answered') {
       spent.tokens += answer.usage?.tokens ?? 0;
       if (answer.model !== undefined) names.add(answer.model);
