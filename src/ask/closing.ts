@@ -8,6 +8,7 @@ export function closedBy(answer: Answer): 'all' | 'model' | null {
   switch (failure) {
     case 'key-refused':
     case 'unpaid':
+    case 'used-up':
       return 'all';
     case 'model-unknown':
       return 'model';

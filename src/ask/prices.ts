@@ -92,6 +92,15 @@ export function priceOf(model: string): Price | null {
   return { input, output, cached, ...(longest !== undefined && { longest }), source };
 }
 
+/** The dearest of models, by what they write; null where the price of one is not known. */
+export function dearestOf(models: readonly string[]): Price | null {
+  const prices = models.map(priceOf);
+  return prices.reduce(
+    (dearest, each) => (dearest && each && dearest.output < each.output ? each : each && dearest),
+    prices[0] ?? null,
+  );
+}
+
 /** Dollars for these tokens; null where the price does not hold for so long a prompt. */
 export function costOf({ input, output, cached, longest = Infinity }: Price, used: SaidUsage): number | null {
   if (used.input > longest) return null;

@@ -25,6 +25,8 @@ export const DEFAULT_BOUNDS: RunBounds = { calls: 30, tokens: 50_000 };
 export interface ChoiceOrder {
   /** The models that the document names: offered, and nothing of it is asked. */
   named: NamedModel[];
+  /** Models of single nodes, which a run may ask beside the one that is to be chosen. */
+  besides: string[];
   bounds: RunBounds;
   /** The calls of the largest of the runs that were made up for the forecast; null where there is none. */
   calls: number | null;
@@ -39,6 +41,8 @@ export interface ChosenModel {
   isLocal: boolean;
   /** What its tokens cost; null where that is not known, or nothing. */
   price: Price | null;
+  /** The models that it listed; none where it was not asked for them. */
+  models: readonly string[];
   bounds: RunBounds;
 }
 
@@ -52,8 +56,8 @@ export type ToFrame =
 /** From the frame. `chosen`: null where the sheet was closed; `size`: the height that it wants, in pixels. */
 export type FromFrame = { type: 'chosen'; chosen: ChosenModel | null } | { type: 'size'; height: number };
 
-/** From a run, over its own port. `id`: of the question. */
-export type ToClient = { type: 'ask'; id: number; question: Question } | { type: 'cancel'; id: number };
+/** From a run, over its own port. `id`: of the question; `model`: another one of the same place than the one that was agreed to. */
+export type ToClient = { type: 'ask'; id: number; question: Question; model?: string } | { type: 'cancel'; id: number };
 
 /** To a run. `partial`: all that came so far, which may be dropped again. */
 export type FromClient = { type: 'partial'; id: number; text: string } | { type: 'answer'; id: number; answer: Answer };

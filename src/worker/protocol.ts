@@ -108,8 +108,8 @@ export type RunMessage =
   | { type: 'trying'; pattern: string }
   /** What is explored: its text may name a limit or a keyword otherwise than that of the run. Before its first view. */
   | { type: 'opened'; workflow: Workflow }
-  /** A model is to be asked: the page has it asked, and says with `modelAnswer` what came. */
-  | { type: 'ask'; asked: number; question: Question }
+  /** A model is to be asked for a node, by its id: the page has it asked, and says with `modelAnswer` what came. */
+  | { type: 'ask'; asked: number; node: string; question: Question }
   /** Nobody waits for that answer any more. */
   | { type: 'leave'; asked: number }
   | { type: 'refused'; problems: Problem[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, priceOf } from '../../src/ask/prices.ts';
+import { costOf, dearestOf, priceOf } from '../../src/ask/prices.ts';
 import { withoutKey } from '../../src/ask/key.ts';
 import { delayBefore, secondsOf } from '../../src/ask/retries.ts';
 
@@ -13,6 +13,12 @@ describe('a price', () => {
   it.each(['gpt-4o-mini-audio', 'openai/gpt-4o', 'llama3.2', '', 'constructor'])('of %j is not known', (model) =>
     expect(priceOf(model)).toBeNull(),
   );
+
+  it('of several is that of the dearest, and not known where one is not', () => {
+    expect(dearestOf(['gpt-4o-mini', 'gpt-4o', 'gpt-4o-mini'])).toEqual(priceOf('gpt-4o'));
+    for (const none of [[], ['llama3.2', 'gpt-4o'], ['gpt-4o', 'llama3.2', 'gpt-4o']])
+      expect(dearestOf(none)).toBeNull();
+  });
 
   it('counts what was cached for less, and holds for no longer prompts than it says', () => {
     const price = priceOf('claude-haiku-5-5')!;

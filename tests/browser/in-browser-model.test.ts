@@ -41,7 +41,7 @@ async function openFrame(page: Page): Promise<FrameLocator> {
           choose: () =>
             toFrame.postMessage({
               type: 'choose',
-              order: { named: [], bounds: { calls: 30, tokens: 50_000 }, calls: null },
+              order: { named: [], besides: [], bounds: { calls: 30, tokens: 50_000 }, calls: null },
             }),
           chosen: [],
           ask: (id, question) => toRun.postMessage({ type: 'ask', id, question }),

@@ -203,6 +203,7 @@ export class Desk {
   put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
     void leaveRun(this);
     this.wayBack.leave(origin);
+    this.models.forgetNodes();
     this.#problem = -1;
     this.studio.put(document, origin, opened, revision);
     this.memory.note({ run: null, inside: [] });

@@ -9,7 +9,7 @@ import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Llama } from './in-browser/llama.ts';
 import { askBrowser, type PromptApi } from './in-browser/prompt-api.ts';
 import type { KeyStore } from './key-store.ts';
-import { serveRun } from './serve-run.ts';
+import { serveRun, type AskModel } from './serve-run.ts';
 
 /** Who is asked: a server, here or elsewhere, or a model in this browser, of a file of the visitor's or the browser's own. */
 export type Asked =
@@ -47,8 +47,7 @@ export class Asking {
     const { asked, bounds } = this.#agreed;
     const key = asked.kind === 'server' ? this.#keys.of(originOf(asked.connection)) : null;
     this.detach(run);
-    const ask = (question: Question, signal: AbortSignal, partial: (text: string) => void): Promise<Answer> =>
-      this.#ask(asked, key, question, signal, partial);
+    const ask: AskModel = (question, model, ...heard) => this.#ask(otherModel(asked, model), key, question, ...heard);
     this.#runs.set(run, serveRun(port, ask, this.#host, bounds));
   }
 
@@ -84,4 +83,13 @@ export class Asking {
         return unreachable(asked);
     }
   }
+}
+
+/** So long is no name of a model. */
+const LONGEST_NAME = 200;
+
+/** The same place, asked for another model by its name: host and key stay those that were agreed to. */
+function otherModel(asked: Asked, model: string): Asked {
+  if (asked.kind !== 'server' || model === '' || model.length > LONGEST_NAME) return asked;
+  return { ...asked, connection: { ...asked.connection, model } };
 }

@@ -1,15 +1,18 @@
 import type { Answer } from '../../engine/workflow/activation.ts';
+import { Closed } from '../../ask/closing.ts';
 import type { FromClient, RunBounds, ToClient } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 
-/** Asks a model: `partial` gets all the text that came so far. It never rejects. */
-export type AskModel = (question: Question, signal: AbortSignal, partial: (text: string) => void) => Promise<Answer>;
+/** Asks a model; '': the run's. `partial` gets all the text that came so far. It never rejects. */
+export type AskModel = (
+  question: Question,
+  model: string,
+  signal: AbortSignal,
+  partial: (text: string) => void,
+) => Promise<Answer>;
 
 /** Milliseconds between two parts of an answer that are told: as often as anybody can read. */
 const BETWEEN_PARTS = 80;
-
-/** Failures that the next question would meet, too. */
-const CLOSING = ['key-refused', 'unpaid', 'model-unknown', 'used-up'] as const;
 
 interface World {
   now(): number;
@@ -22,25 +25,26 @@ interface World {
  */
 export function serveRun(port: MessagePort, ask: AskModel, { now }: World, bounds: RunBounds): { end(): void } {
   const calls = new Map<number, AbortController>();
-  let closed: Answer | null = null;
+  const closed = new Closed();
   const used = { calls: 0, tokens: 0 };
   const tell = (message: FromClient): void => port.postMessage(message);
 
-  async function answer(id: number, question: Question): Promise<void> {
+  async function answer(id: number, question: Question, model: string): Promise<void> {
     const call = new AbortController();
     calls.set(id, call);
-    closed ??= usedUp(used, bounds);
+    const over = usedUp(used, bounds);
+    if (over) closed.take(model, over);
     used.calls++;
     let told = now();
     const answered =
-      closed ??
-      (await ask(question, call.signal, (text) => {
+      closed.answer(model) ??
+      (await ask(question, model, call.signal, (text) => {
         if (call.signal.aborted || now() - told < BETWEEN_PARTS) return;
         told = now();
         tell({ type: 'partial', id, text });
       }));
     if (answered.kind === 'answered') used.tokens += answered.usage?.tokens ?? 0;
-    if (isClosing(answered)) closed ??= answered;
+    closed.take(model, answered);
     if (calls.get(id) !== call) return;
     calls.delete(id);
     tell({ type: 'answer', id, answer: answered });
@@ -53,7 +57,7 @@ export function serveRun(port: MessagePort, ask: AskModel, { now }: World, bound
   }
 
   port.onmessage = ({ data }: MessageEvent<ToClient>) => {
-    if (data.type === 'ask') void answer(data.id, data.question);
+    if (data.type === 'ask') void answer(data.id, data.question, data.model ?? '');
     else cancel(data.id);
   };
   return {
@@ -68,8 +72,4 @@ function usedUp(used: Omit<RunBounds, 'usd'>, bounds: RunBounds): Answer | null 
   const over = (['calls', 'tokens'] as const).find((what) => used[what] >= bounds[what]);
   if (!over) return null;
   return { kind: 'failed', error: `${used[over]} ${over} of ${bounds[over]}`, class: 'used-up' };
-}
-
-function isClosing(answer: Answer): boolean {
-  return answer.kind === 'failed' && CLOSING.some((known) => known === answer.class);
 }

@@ -15,8 +15,8 @@ interface StageSource {
   viewWorkflow?: Workflow | null;
   /** Who answers for models: in the run that is going on, else in the next; absent where nothing is said of it. */
   answers?: Answering['model'];
-  /** The real model that does. */
-  byModel?: string | undefined;
+  /** The real model that does for a node, by its id. */
+  byModel?: (node: string) => string | undefined;
   /** What nodes have said so far of answers that come, by their index. */
   saying?: Readonly<Record<number, string>>;
   problemsByNode: Readonly<Record<string, ProblemCount>>;
@@ -87,7 +87,7 @@ export function stageOf(
     asRun: (loop) => (entries.has(loop.id) && ran?.loops.find(({ id }) => id === loop.id)) || loop,
     standIn(id) {
       const { answers, byModel } = source();
-      return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers, byModel);
+      return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers, byModel?.(id));
     },
     saying: (id) => source().saying?.[nodeIndex.get(id) ?? -1] ?? '',
     asksYou: (id) => asking.has(nodeIndex.get(id) ?? -1),

@@ -211,6 +211,11 @@ export class Run {
     if (options.step) void this.step(options.step);
   }
 
+  /** The model that it asks for a node, by its id, while it goes on. */
+  asksModel(node: string): string | undefined {
+    return this.#asks?.model(node);
+  }
+
   /** Shows a run of the history. */
   open(run: RunRead): void {
     this.#end();
@@ -352,7 +357,7 @@ export class Run {
         return;
       case 'ask':
         // Whoever looks on has nobody asked.
-        if (!this.#unfollow) this.#asks?.ask(message.asked, message.question);
+        if (!this.#unfollow) this.#asks?.ask(message.asked, message.question, message.node);
         return;
       case 'leave':
         this.#asks?.cancel(message.asked);

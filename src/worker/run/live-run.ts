@@ -171,7 +171,7 @@ function outsideOf(
     return { answer: answered, took: (settings.answerSeconds ?? took) + skipped };
   };
   const byModel: Answerer = async (open, signal) => {
-    const { request } = open.ask;
+    const { id, request } = open.ask;
     if (request.kind !== 'model') return bySelf(open, signal);
     const from = time.now();
     const answer = await askForJson(request, (asked, again) =>
@@ -180,7 +180,7 @@ function outsideOf(
         asked,
         signal,
         async (most) => {
-          const answer = await models.ask(open.seq, boundedQuestion(asked, most), signal);
+          const answer = await models.ask(open.seq, id, boundedQuestion(asked, most), signal);
           return answer.kind === 'answered' ? { ...answer, text: taken.secrets.mask(answer.text) } : answer;
         },
         again,

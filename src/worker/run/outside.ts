@@ -46,8 +46,8 @@ export function createVisitor(time: RunTime): Visitor {
 
 /** Has models asked: this worker reaches nobody, the page has them asked in a frame that may. */
 export interface ModelCalls {
-  /** Asks. Nobody waits any more once the signal is aborted. */
-  ask(asked: number, question: Question, signal: AbortSignal): Promise<Answer>;
+  /** Asks for a node, by its id. Nobody waits any more once the signal is aborted. */
+  ask(asked: number, node: string, question: Question, signal: AbortSignal): Promise<Answer>;
   /** What came to a question. The first counts. */
   came(asked: number, answer: Answer): void;
 }
@@ -55,7 +55,7 @@ export interface ModelCalls {
 export function createModelCalls(post: (message: RunMessage) => void): ModelCalls {
   const waiting = new Map<number, (answer: Answer) => void>();
   return {
-    ask(asked, question, signal) {
+    ask(asked, node, question, signal) {
       return new Promise<Answer>((resolve) => {
         waiting.set(asked, resolve);
         signal.addEventListener(
@@ -67,7 +67,7 @@ export function createModelCalls(post: (message: RunMessage) => void): ModelCall
           },
           { once: true },
         );
-        post({ type: 'ask', asked, question });
+        post({ type: 'ask', asked, node, question });
       });
     },
     came(asked, answer) {

@@ -9,7 +9,8 @@ const WIDE: RunBounds = { calls: 100, tokens: 100_000 };
 
 /** The run's end of a port, whose other end is served. */
 interface Run {
-  ask(id: number): void;
+  /** Without a model: the run's. */
+  ask(id: number, model?: string): void;
   cancel(id: number): void;
   /** What came to a question. */
   answer(id: number): Promise<Answer>;
@@ -33,7 +34,7 @@ function served(ask: AskModel, bounds: RunBounds = WIDE, now: () => number = () 
   return {
     end,
     heard,
-    ask: (id) => tell({ type: 'ask', id, question: QUESTION }),
+    ask: (id, model) => tell({ type: 'ask', id, question: QUESTION, ...(model && { model }) }),
     cancel: (id) => tell({ type: 'cancel', id }),
     answer: (id) => new Promise((resolve) => waiting.set(id, resolve)),
   };
@@ -71,6 +72,23 @@ describe('the questions of a run', () => {
     },
   );
 
+  it('go to the model that each names, and stay open where one of them is not known', async () => {
+    const none: Answer = { kind: 'failed', error: 'No', class: 'model-unknown' };
+    const models: string[] = [];
+    const run = served((_question, model) => {
+      models.push(model);
+      return Promise.resolve(model === 'none' ? none : said(model));
+    });
+    const came: Answer[] = [];
+    for (const [id, model] of ['', 'small', 'none', 'none', ''].entries()) {
+      const answer = run.answer(id);
+      run.ask(id, model);
+      came.push(await answer);
+    }
+    expect(came).toEqual([said(''), said('small'), none, none, said('')]);
+    expect(models).toEqual(['', 'small', 'none', '']);
+  });
+
   it('are put on after a failure that passes', async () => {
     const answers: Answer[] = [{ kind: 'failed', error: 'Busy', class: 'overloaded' }, said('Yes')];
     const run = served(() => Promise.resolve(answers.shift() ?? said('')));
@@ -93,7 +111,7 @@ describe('the questions of a run', () => {
   it('are broken off when nobody waits any more, and what has come of them is dropped', async () => {
     const broken: number[] = [];
     let calls = 0;
-    const run = served((_question, signal) => {
+    const run = served((_question, _model, signal) => {
       const nth = ++calls;
       if (nth === 3) return Promise.resolve(said('third'));
       return new Promise((resolve) =>
@@ -116,7 +134,7 @@ describe('the questions of a run', () => {
   it('are told what has come so far, no oftener than it can be read', async () => {
     let now = 0;
     const run = served(
-      (_question, _signal, partial) => {
+      (_question, _model, _signal, partial) => {
         for (const text of ['a', 'ab', 'abc', 'abcd']) {
           now += 50;
           partial(text);

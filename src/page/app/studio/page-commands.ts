@@ -46,7 +46,7 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
   const choosing = (kind: 'model' | 'humans', choose: () => void): Act => ({
     run() {
       choose();
-      desk.say(wordWhoAnswers(answers.nodes) || wordAnswers(answers.models, answers.nodes, desk.models.chosen?.model));
+      desk.say(wordWhoAnswers(answers.nodes) || wordAnswers(answers.models, answers.nodes, desk.models.label));
     },
     refused: () => (answers.written[kind] === undefined ? null : ANSWERS_MENU.fixed),
   });

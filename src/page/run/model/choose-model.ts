@@ -18,6 +18,7 @@ export async function chooseModel({ studio, models, answers, layout }: Around): 
   layout.close();
   const chosen = await models.choose({
     named: modelsReached(studio.state.drawn?.workflow ?? null),
+    besides: models.all.slice(1),
     bounds: models.chosen?.bounds ?? DEFAULT_BOUNDS,
     calls: studio.state.opened?.bounds?.calls.most ?? null,
   });

@@ -12,6 +12,9 @@ import {
   type ToClient,
   type ToFrame,
 } from '../../../ask/protocol.ts';
+import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
+import { wordStandIn, type StandIn } from '../../../wording/en/run/stand-in.ts';
+import { modelOf, modelsIn, type ModelInUse } from './in-use.ts';
 
 /** Who hears what came to the questions of one run. `partial`: all the text that came so far, and may be dropped again. */
 export interface AskingRun {
@@ -21,7 +24,9 @@ export interface AskingRun {
 
 /** Asks for one run, by the sequence number of `asked`. */
 export interface RunAsks {
-  ask(asked: number, question: Question): void;
+  /** The model that it asks for a node, by its id. */
+  model(node: string): string | undefined;
+  ask(asked: number, question: Question, node: string): void;
   cancel(asked: number): void;
   /** Breaks off what is under way. */
   end(): void;
@@ -33,7 +38,7 @@ export interface RunAsks {
  */
 export class Models {
   /** The model that answers in the next run, as long as this page is open. */
-  chosen: ChosenModel | null = $state.raw(null);
+  chosen: ModelInUse | null = $state.raw(null);
   /** The frame is there. */
   wanted = $state.raw(false);
   /** Its sheet is shown. */
@@ -52,8 +57,38 @@ export class Models {
     const chosen = new Promise<ChosenModel | null>((resolve) => (this.#settle = resolve));
     this.#tell({ type: 'choose', order });
     const came = await chosen;
-    if (came) this.chosen = came;
+    const before = this.chosen;
+    // Elsewhere the same names are of nobody.
+    if (came) this.chosen = before?.byNode && before.host === came.host ? { ...came, byNode: before.byNode } : came;
     return came;
+  }
+
+  /** The model that answers a node, by its id, in the next run. */
+  of(node: string): string | undefined {
+    return modelOf(this.chosen, node);
+  }
+
+  /** Says what answers in the next run in place of the models that a node names; null where nothing does. Here, since the form is fetched later. */
+  standIn({ id, models = [] }: Pick<WorkflowNode, 'id' | 'models'>): StandIn | null {
+    return wordStandIn(models, 'model', this.of(id));
+  }
+
+  /** All that answer in the next run, the run's own first. */
+  get all(): string[] {
+    return this.chosen ? modelsIn(this.chosen) : [];
+  }
+
+  /** Who answers, in a word or two. */
+  get label(): string | undefined {
+    const [first, ...more] = this.all;
+    return more.length > 0 ? `${first} and ${more.length} more` : first;
+  }
+
+  /** Another document is open: its nodes are others. */
+  forgetNodes(): void {
+    if (!this.chosen?.byNode) return;
+    const { byNode: _theirs, ...chosen } = this.chosen;
+    this.chosen = chosen;
   }
 
   /** The document as a run by this model gets it: what the visitor agreed to bounds it, whatever else it says. */
@@ -87,8 +122,13 @@ export class Models {
     };
     const tell = (message: ToClient): void => port1.postMessage(message);
     this.#tell({ type: 'attach', run }, port2);
+    const { chosen } = this;
     return {
-      ask: (id, question) => tell({ type: 'ask', id, question }),
+      model: (node) => modelOf(chosen, node),
+      ask(id, question, node) {
+        const model = chosen?.byNode?.get(node);
+        tell({ type: 'ask', id, question, ...(model !== undefined && { model }) });
+      },
       cancel: (id) => tell({ type: 'cancel', id }),
       end: () => {
         this.#tell({ type: 'detach', run });

@@ -8,6 +8,7 @@ import { firstTemplate } from '../../../../src/page/document/opening/templates.t
 import { Studio } from '../../../../src/page/document/studio.svelte.ts';
 import { Answers } from '../../../../src/page/run/answers.svelte.ts';
 import { Models } from '../../../../src/page/run/model/models.svelte.ts';
+import { withNode } from '../../../../src/page/run/model/with-node.ts';
 import { Run } from '../../../../src/page/run/run.svelte.ts';
 import { Times } from '../../../../src/page/run/times/times.svelte.ts';
 import type { LibraryWorker, RunMessage, RunOrder, RunSummary, ViewDelta } from '../../../../src/worker/protocol.ts';
@@ -18,6 +19,7 @@ const TINY: ChosenModel = {
   host: 'localhost:11434',
   isLocal: true,
   price: null,
+  models: [],
   bounds: { calls: 5, tokens: 1000 },
 };
 
@@ -176,6 +178,14 @@ describe('a real model that is tried many times', () => {
     const { times, going, desk } = atDesk({}, TINY);
     await times.start(3, { calls: 15 });
     desk.models.chosen = { ...TINY, model: 'other' };
+    going[0]?.end(1);
+    expect([going.length, times.active, times.cut]).toEqual([1, false, 'other-model']);
+  });
+
+  it('is no other for a single node, either', async () => {
+    const { times, going, desk } = atDesk({}, TINY);
+    await times.start(3, { calls: 15 });
+    desk.models.chosen = withNode(TINY, 'Editor', 'small');
     going[0]?.end(1);
     expect([going.length, times.active, times.cut]).toEqual([1, false, 'other-model']);
   });
