@@ -81,6 +81,18 @@ describe('the sheet of models', () => {
     await openSheet(page);
     expect([await radio(page, 'A server on this machine'), await model(page)]).toEqual([true, 'tiny']);
   });
+
+  it('leads whoever has no model to a run that was recorded', async () => {
+    const { page, context } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await openSheet(page);
+    const link = context.waitForEvent('page');
+    await sheet(page).getByRole('link', { name: 'Open a recorded run' }).click();
+    const run = await link;
+    await run.getByText('A run as it was sent.').waitFor();
+    await run.waitForSelector('.outcome[data-phase="ended"]');
+    expect(await run.locator('.outcome').first().innerText()).toMatch(/Finished/);
+  });
 });
 
 describe('a model of a single node', () => {
