@@ -6,11 +6,12 @@ import type { Answer } from '../../src/engine/workflow/answer.ts';
 const failed = (kind: (typeof FAILURE_CLASSES)[number]): Answer => ({ kind: 'failed', error: kind, class: kind });
 
 describe('a connection after a refusal', () => {
-  it('is closed whole by a key or a bill, for one model by its name, and by nothing else', () => {
+  it('is closed whole by a key, a bill or its bounds, for one model by its name, and by nothing else', () => {
     const closed = Object.fromEntries(FAILURE_CLASSES.map((kind) => [kind, closedBy(failed(kind))]));
     expect(closed).toEqual({
       'key-refused': 'all',
       unpaid: 'all',
+      'used-up': 'all',
       'model-unknown': 'model',
       unreachable: null,
       blocked: null,
