@@ -26,7 +26,7 @@ const TEXT = `graph:
 `;
 
 /** The forms in which a value may leave. */
-const FORMS = (value: string): string[] => [
+export const FORMS = (value: string): string[] => [
   value,
   encodeURIComponent(value),
   JSON.stringify(value).slice(1, -1).replaceAll('/', '\\/'),
@@ -110,7 +110,11 @@ async function live(browser: Browser, site: string, places: Map<string, string>)
   }
 }
 
-async function share(page: Page, places: Map<string, string>): Promise<void> {
+/**
+ * Shares and saves a document and its run in all ways, and puts what comes of it into `places`. `isAnswered`: by somebody outside, whose
+ * answers are in the link once they were looked at.
+ */
+export async function share(page: Page, places: Map<string, string>, isAnswered = false): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).first().click();
   const link = page.getByLabel('Link', { exact: true });
   const opened = async (name: string, starts: RegExp): Promise<void> => {
@@ -124,20 +128,22 @@ async function share(page: Page, places: Map<string, string>): Promise<void> {
   await opened('link', /\/open\/#/);
   for (const name of ['.loop.json', '.yaml', '.svg']) places.set(name, await saved(page, name));
   await page.getByRole('radio', { name: 'This run' }).check();
+  if (isAnswered) await page.getByRole('button', { name: 'Put them into the link' }).click();
   await opened('run link', /\/open\/#2a/);
   places.set('.run.json', await saved(page, '.run.json'));
   places.set('report', await saved(page, 'Save report'));
   places.set('share panel', await page.locator('[role="dialog"]').first().innerHTML());
 }
 
-async function saved(page: Page, button: string): Promise<string> {
+/** The file that a button saves. */
+export async function saved(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
   return readFile(await (await download).path(), 'utf8');
 }
 
 /** All that the browser has kept of the site for use without a connection. */
-function cached(page: Page): Promise<string> {
+export function cached(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {

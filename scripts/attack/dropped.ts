@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { readers } from './files/readers.ts';
 import { inBrowser, stored } from './in-browser.ts';
 import { tell, type Outcome } from './story.ts';
-import { openStudio, typeFirst } from './visitor.ts';
+import { dropFile, openStudio, typeFirst } from './visitor.ts';
 
 const OWN = 'mine-and-nobody-elses';
 /** Not spoiled beforehand: as large as nothing may be, of a newer version, and with names that all objects have. */
@@ -80,12 +80,7 @@ async function inStudio(
 async function drop(page: Page, text: string): Promise<string> {
   const notice = page.locator('.place p');
   await notice.waitFor({ state: 'detached', timeout: 20_000 });
-  const transfer = await page.evaluateHandle((content) => {
-    const made = new DataTransfer();
-    made.items.add(new File([content], 'constructor.json'));
-    return made;
-  }, text);
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await dropFile(page, 'constructor.json', text);
   return notice.innerText({ timeout: 5000 }).catch(() => '');
 }
 

@@ -7,6 +7,7 @@ import { toBase64url } from '../../src/share/base64url.ts';
 import { encodeLink } from '../../src/share/link.ts';
 import { seal } from '../../src/share/seal.ts';
 import { heavyTexts } from './heavy-texts.ts';
+import { hostilePlaces } from './hostile-places.ts';
 import { PATTERNS, TEMPLATES } from './hostile-values.ts';
 
 /** What somebody might send: a fragment with its `#`, by the kind of harm that it is after. */
@@ -16,7 +17,7 @@ export interface HostileLink {
   fragment: string;
 }
 
-export const KINDS = ['damaged', 'bomb', 'shape', 'markup', 'heavy', 'regex', 'template', 'endless'] as const;
+export const KINDS = ['damaged', 'bomb', 'shape', 'markup', 'heavy', 'regex', 'template', 'endless', 'place'] as const;
 
 /** All hostile links; what they would like to be fetched is at `trap`. */
 export function hostileLinks(trap: string): HostileLink[] {
@@ -40,6 +41,10 @@ export function hostileLinks(trap: string): HostileLink[] {
       TEMPLATES.map((prompt) => [prompt, linkOf({ text: prompting(prompt) })]),
     ),
     ...of('endless', endless()),
+    ...of(
+      'place',
+      hostilePlaces(trap).map(([name, text]) => [name, linkOf({ text, inputs: { task: 'owls', input: 'owls' } })]),
+    ),
   ];
 }
 

@@ -1,8 +1,8 @@
 /**
  * `npm run attack [-- STORY...] [-- --each N]`: does to the built site what strangers, crashes and full disks do, and prints what was
- * lost: 191 hostile links, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
+ * lost: 227 hostile links, the same run with a model and keys in store, 9,000 spoiled files, some of them dropped on the page or fetched from a hostile host, 44 kills in a run, a fork or a what-if,
  * 20 tabs closed behind the last key, 16 first visits cut off, 4 new releases amid a run, two tabs on one document, acts on the graph at random, a secret looked for in all that leaves,
- * every request of 40 pages, storage that is full, denied, absent, slow or of a newer version, 2,000 runs in the history. STORY is `links`, `files`, `drops`, `addresses`,
+ * every request of 40 pages, storage that is full, denied, absent, slow or of a newer version, 2,000 runs in the history. STORY is `links`, `models`, `files`, `drops`, `addresses`,
  * `kills`, `closes`, `visits`, `releases`, `tabs`, `acts`, `canary`, `walk` or `storage`; `--each N` tells each only so often.
  * Exit code 1 on any loss, and where a story did nothing.
  */
@@ -19,6 +19,7 @@ import { attackByAddress } from './from-address.ts';
 import { attackByLinks } from './links.ts';
 import { attackByManyRuns } from './many-runs.ts';
 import { attackByCloses, attackByDenial, attackByKills, attackByTabs, attackByTypingKills } from './storage.ts';
+import { attackByModels } from './real-models.ts';
 import { attackByReleases } from './new-release.ts';
 import { attackBySlowStorage } from './slow-storage.ts';
 import { lossesOf, type Outcome } from './story.ts';
@@ -44,6 +45,7 @@ const TIMES = {
 
 const STORIES: Record<string, (site: string, each: number | null) => Promise<Outcome[]>> = {
   links: (site, each) => attackByLinks(site, each ?? undefined),
+  models: (site, each) => attackByModels(site, each ?? undefined),
   files: (_site, each) => attackByFiles(each ?? undefined),
   kills: async (site, each) => [
     await attackByKills(site, each ?? TIMES.kills),

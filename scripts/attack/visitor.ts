@@ -95,3 +95,16 @@ export async function askedAfter(page: Page, nth: number): Promise<void> {
     .first()
     .waitFor();
 }
+
+/** Drops a file of that name on the page. */
+export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([called, content]) => {
+      const made = new DataTransfer();
+      made.items.add(new File([content], called));
+      return made;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}

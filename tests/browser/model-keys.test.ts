@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stored } from '../../scripts/attack/in-browser.ts';
 import { recordOfStranger } from '../../scripts/attack/stranger-record.ts';
+import { dropFile } from '../../scripts/attack/visitor.ts';
 import { DEFAULT_BOUNDS } from '../../src/ask/protocol.ts';
 import { runToEnd, whenEnded, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
@@ -125,12 +126,7 @@ describe('the frame that asks models', () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await choose(page, own.url);
-    const transfer = await page.evaluateHandle((content) => {
-      const made = new DataTransfer();
-      made.items.add(new File([content], 'owls.run.json'));
-      return made;
-    }, recordOfStranger(trap.url));
-    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+    await dropFile(page, 'owls.run.json', recordOfStranger(trap.url));
     await page.getByText('The recording ends').waitFor();
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.locator('.history article').getByRole('button', { name: 'Continue', exact: true }).click();

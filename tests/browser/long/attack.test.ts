@@ -7,6 +7,7 @@ import { attackByForkKills } from '../../../scripts/attack/fork-kills.ts';
 import { hostileLinks, KINDS } from '../../../scripts/attack/hostile-links.ts';
 import { attackByLinks } from '../../../scripts/attack/links.ts';
 import { attackByManyRuns } from '../../../scripts/attack/many-runs.ts';
+import { attackByModels } from '../../../scripts/attack/real-models.ts';
 import {
   attackByCloses,
   attackByDenial,
@@ -30,6 +31,12 @@ describe('what strangers send', () => {
 
   it('asks nobody, runs no code and leaves a page that answers: one link of each kind, without and with the policy', async () => {
     expect(lossesOf(await attackByLinks(inject('siteUrl'), 1))).toEqual([]);
+  });
+});
+
+describe('what strangers send, with a model that answers and keys of other servers in store', () => {
+  it('asks the host that was agreed to, no oftener than that, and shows no key: one link of each kind, and one record', async () => {
+    expect(lossesOf(await attackByModels(inject('siteUrl'), 1))).toEqual([]);
   });
 });
 
