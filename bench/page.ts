@@ -4,7 +4,7 @@
  * processor time, and its tasks of more than 16 milliseconds, both of processor time and as long as they lasted; processor time of the worker's
  * thread in the first run of a page, beside a fresh process of Node that does the same; the page's heap; and processor time of the main
  * thread for a typed letter, beside that of Monaco alone; a hundred simulated runs
- * beside their forecast; and what a first visit with a slow line and a slow processor waits for.
+ * beside their forecast; a run with a real model beside a bare loop, and the main thread while four of its nodes are spoken into; and what a first visit with a slow line and a slow processor waits for.
  */
 import { chromium, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../scripts/chromium.mjs';
@@ -12,6 +12,7 @@ import { serveBuild } from '../scripts/serve-build.mjs';
 import { encodeLink } from '../src/share/link.ts';
 import { acting } from './acting.ts';
 import { firstLoad } from './first-load.ts';
+import { models } from './models.ts';
 import { preparePrograms, printed } from './program.ts';
 import { quartiles } from './statistics.ts';
 import { busiest, traced } from './trace.ts';
@@ -43,13 +44,15 @@ try {
   if (wants('acting')) await acting(browser, settled);
   if (wants('what-if')) await whatIfs(browser, opened);
   if (wants('tries')) await tries(opened);
+  if (wants('models')) await models(browser, opened);
   if (wants('load')) console.log(await firstLoad(browser));
 } finally {
   await browser.close();
   await server.close();
 }
 
-type Part = 'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'acting' | 'what-if' | 'tries' | 'load';
+type Part =
+  'run' | 'stop' | 'stream' | 'worker' | 'memory' | 'typing' | 'acting' | 'what-if' | 'tries' | 'models' | 'load';
 
 /** Arguments choose parts; without any all are measured. */
 function wants(part: Part): boolean {

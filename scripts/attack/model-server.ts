@@ -27,6 +27,10 @@ export interface ModelServer {
   port: number;
   /** Every question but preflights, in order. */
   asked: readonly AskedOfServer[];
+  /** What was posted, as it came. */
+  bodies: readonly string[];
+  /** Words that were sent so far. */
+  sent(): number;
   /** Calls that were broken off. */
   broken(): number;
   close(): Promise<void>;
@@ -38,6 +42,8 @@ export async function startModelServer(options: ServerOptions = {}): Promise<Mod
   const asked: AskedOfServer[] = [];
   let calls = 0;
   let broken = 0;
+  let sent = 0;
+  const bodies: string[] = [];
   const server = createServer((request, response) => void serve(request, response));
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -48,7 +54,9 @@ export async function startModelServer(options: ServerOptions = {}): Promise<Mod
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const body = JSON.parse(Buffer.concat(parts).toString() || '{}') as {
+    const posted = Buffer.concat(parts).toString();
+    if (posted !== '') bodies.push(posted);
+    const body = JSON.parse(posted || '{}') as {
       model?: string;
       messages?: { content: string }[];
       stream?: boolean;
@@ -73,6 +81,7 @@ export async function startModelServer(options: ServerOptions = {}): Promise<Mod
     const chunk = (more: object): object => ({ id: 'c', model: `${here.model}-2026`, ...more });
     for (const word of text.split(/(?<= )/)) {
       if (response.destroyed) return;
+      sent++;
       send(chunk({ choices: [{ index: 0, delta: { content: word } }] }));
       if (pace > 0) await new Promise((resolve) => setTimeout(resolve, pace));
     }
@@ -90,5 +99,13 @@ export async function startModelServer(options: ServerOptions = {}): Promise<Mod
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  return { url: `http://127.0.0.1:${taken}/v1`, port: taken, asked, broken: () => broken, close };
+  return {
+    url: `http://127.0.0.1:${taken}/v1`,
+    port: taken,
+    asked,
+    bodies,
+    sent: () => sent,
+    broken: () => broken,
+    close,
+  };
 }
