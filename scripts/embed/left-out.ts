@@ -18,6 +18,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** Nothing of these is called while a text is read and drawn: what they export is `undefined`. */
 const UNCALLED = [
   /\/src\/engine\/prompts\/(?:filters|list-filters|methods|operators|python-json|python-text)\.ts$/,
+  // What an agent or a tool is told, and what is made of its answer.
+  /\/src\/engine\/notations\/(?:shared\/model-failure|container\/(?:loop\/(?:items|outputs)|types\/shared\/(?:rendered|tool-answer)))\.ts$/,
   // How rounds of a loop are judged and handed on.
   /\/src\/engine\/notations\/[\w-]+\/loop\/(?:policy|work)\.ts$/,
   // What the YAML library writes YAML and makes values with: the engine looks at the tree alone.
