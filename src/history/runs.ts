@@ -41,11 +41,14 @@ export function createRun(
   });
 }
 
-/** A run that is kept apart is a run of the history from now on. */
-export async function keepRun(records: Records, id: string): Promise<Written> {
+/** A run that is kept apart is a run of the history from now on; of that document, where it was of none. */
+export async function keepRun(records: Records, id: string, documentId: string | null = null): Promise<Written> {
   const run = await readRun(records, id);
   if (!run || records.whyUnkept() !== '') return { stored: false, reason: 'failed' };
-  return change(records, id, 'strict', ({ apart: _no, ...kept }) => kept);
+  return change(records, id, 'strict', ({ apart: _no, summary, ...kept }) => ({
+    ...kept,
+    summary: { ...summary, documentId: summary.documentId ?? documentId },
+  }));
 }
 
 /** What a run was given, or null when it is not here. */

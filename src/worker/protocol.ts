@@ -177,8 +177,11 @@ export interface RunWorker extends RunQuestions {
   modelAnswer(asked: number, answer: Answer): Promise<void>;
   /** Passes over so many seconds of the run clock while the visitor is waited for: they count into the answers that are open. */
   skip(seconds: number): Promise<void>;
-  /** Keeps a run in the history that was kept apart; false when it could not be stored. */
-  keep(): Promise<boolean>;
+  /**
+   * Keeps a run in the history that was kept apart, as one of that document where it was of none; one that goes on goes on. False when it
+   * could not be stored.
+   */
+  keep(documentId?: string): Promise<boolean>;
   /** What went wrong in its rounds so far, and what is about to end them. */
   diagnoses(): Promise<Diagnosis[]>;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from '../../src/share/link.ts';
 import { LIMIT_LINE, runToEnd, typeAt, whenEnded, whenReady } from './page.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
+import { documentOf, linkAddress } from './documents.ts';
+import { answer } from './visitor.ts';
+import { reviewLoop } from '../engine/support/texts.ts';
 
 describe('C-06: links', () => {
   it('carry document, inputs and script to a page that runs nothing by itself', async () => {
@@ -24,6 +27,32 @@ describe('C-06: links', () => {
     expect(new URL(page.url()).pathname).toBe('/');
     expect(new URL(page.url()).hash).toMatch(/^#d=/);
     await page.getByTitle('Saved in this browser').first().waitFor();
+    // The visitor's own run comes along, and is in no list twice.
+    expect(await whenEnded(page)).toContain('Finished. Round 3:');
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('dialog').getByText('3 rounds').first().waitFor();
+    expect(await page.getByRole('dialog').locator('article').count()).toBe(1);
+  });
+
+  it('hand a run on to the studio amid a question, which goes on there with the answers that were typed', async () => {
+    const { page } = await openPage({ address: linkAddress(documentOf(reviewLoop(5))), context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await page.getByLabel('Speed').selectOption('instant');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await answer(page, 1, 'Say which lecture');
+    await page.getByText('Round 2', { exact: false }).first().waitFor();
+    await page.getByLabel('Your answer').fill('Shorter, and');
+    await page.getByRole('button', { name: 'Edit in the studio' }).click();
+    await page.waitForURL(/\/#d=/);
+    await page.waitForSelector('.outcome[data-phase="interrupted"]');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByLabel('Your answer').waitFor();
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('Shorter, and');
+    expect(await page.getByRole('gridcell').getByText('Say which lecture').count()).toBeGreaterThan(0);
+    await answer(page, 2, 'SHIP');
+    expect(await whenEnded(page)).toContain('Round 2');
+    await page.reload();
+    expect(await whenEnded(page)).toContain('Round 2');
   });
 
   it.each([

@@ -144,6 +144,16 @@ describe.each(PLACES)('runs in %s', (_name, open) => {
     expect(await readOrder(records, 'closed')).toBeNull();
     expect((await keepRun(records, 'closed')).stored).toBe(false);
   });
+  it('that are kept after all are of the document that is named, where they were of none', async () => {
+    const records = await open();
+    const stored = (await records.storage()).mode === 'persistent';
+    await createRun(records, { ...summaryOf('theirs'), documentId: null }, orderOf('theirs'), { apart: true });
+    await createRun(records, { ...summaryOf('own'), documentId: 'mine' }, orderOf('own'));
+    for (const id of ['theirs', 'own']) await keepRun(records, id, 'copy');
+    await keepRun(records, 'theirs');
+    const of = async (id: string): Promise<unknown> => (await readRun(records, id))?.summary.documentId;
+    expect([await of('theirs'), await of('own')]).toEqual([stored ? 'copy' : null, 'mine']);
+  });
   it('leave no orphans when they write on after they were deleted', async () => {
     const records = await open();
     const chunk = must(chunksOf((facts) => facts.fill(1))[0]);

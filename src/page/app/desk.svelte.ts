@@ -218,9 +218,9 @@ export class Desk {
     this.wayBack.offer();
   }
 
-  /** Puts a document of anywhere else in place (a file, a run of the history) as a new one of the visitor's own. */
-  openCopy(document: LoopDocument): void {
-    this.put(document, { kind: 'link' });
+  /** Puts a document of anywhere else in place (a file, a run of the history) as a new one of the visitor's own, in the studio under that id. */
+  openCopy(document: LoopDocument, id = newId()): void {
+    this.put(document, this.place === 'studio' ? { kind: 'own', id } : { kind: 'link' });
     if (this.place === 'studio') this.studio.keep();
     this.#historyVersion++;
     this.wayBack.offer();

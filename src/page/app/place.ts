@@ -27,6 +27,11 @@ interface Place {
   inside: readonly ScopePlace[];
 }
 
+/** A run on its way to another page, with what was begun and explored of it. */
+export interface CarriedRun extends Pick<Place, 'answers' | 'explored'> {
+  run: string;
+}
+
 /** The part of the shelf that a memory of places uses. */
 export type PlaceShelf = Pick<DocumentShelf, 'readPlace' | 'notePlace'>;
 
@@ -42,6 +47,8 @@ export interface PlaceMemory {
   begun(run: string | null, asked: number | string): string;
   /** Keeps an answer that is begun; '' forgets it. */
   begin(run: string | null, asked: number | string, text: string): void;
+  /** What goes along with a run that another page shows next. */
+  carried(run: string): CarriedRun;
   /** Forgets what was begun in a run; in all of them without one. */
   forget(run?: string): void;
   /**
@@ -98,6 +105,7 @@ export function createPlaceMemory(open: Place['open'], kept: boolean): PlaceMemo
       const others = place.answers.filter((one) => one.run !== run || one.asked !== asked);
       note({ answers: text === '' ? others : [...others, { run, asked, text }] });
     },
+    carried: (run) => ({ run, answers: place.answers.filter((one) => one.run === run), explored: place.explored }),
     forget(run) {
       note({ answers: run === undefined ? [] : place.answers.filter((one) => one.run !== run) });
     },
@@ -137,6 +145,12 @@ function lastPreference(): Place | null {
   if (id === null) return null;
   writePreference('document', null);
   return inDocument(id);
+}
+
+/** Reads a run as `carried` gave it. */
+export function parseCarried(value: unknown): CarriedRun | null {
+  const place = parsePlace(value);
+  return place?.run ? { run: place.run, answers: place.answers, explored: place.explored } : null;
 }
 
 function parsePlace(value: unknown): Place | null {

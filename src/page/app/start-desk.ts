@@ -4,6 +4,7 @@ import { arrived } from './arrival.ts';
 import type { Desk } from './desk.svelte.ts';
 import type { DocumentShelf } from '../document/document-shelf.ts';
 import { takeOver } from './handover.ts';
+import type { CarriedRun } from './place.ts';
 import { keepSite } from './kept-site.ts';
 import { fetchProblemWords } from '../document/problem-words.svelte.ts';
 import type { Template } from '../document/opening/templates.ts';
@@ -116,7 +117,12 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   const asked = await templateInAddress();
   if (asked) return desk.openTemplate(asked);
   const handed = takeOver();
-  if (handed) return desk.openCopy(handed);
+  if (handed) {
+    desk.openCopy(handed.document, handed.id);
+    if (!handed.run) return;
+    for (const { run, asked, text } of handed.run.answers) desk.memory.begin(run, asked, text);
+    return showRun(desk, handed.run.run, handed.run.explored, false);
+  }
   const named = addressed(location);
   if (named && !(last?.open?.kind === named.kind && last.open.id === named.id)) return openNamed(desk, shelf, named);
   if (!last || desk.studio.state.origin.kind !== 'template') return;
@@ -134,9 +140,13 @@ async function restore(desk: Desk, shelf: DocumentShelf, typed: string | null): 
   desk.drill.bringBack(last.inside);
   // What the run is of is open by now, or comes with it.
   if (last.open !== null) arrived();
-  if (last.run === null) return;
-  await desk.kept.showAgain(last.run, last.open === null);
-  const explored = desk.run.own.state.runId === last.run ? changesOf(last.explored, desk.run.own.state) : [];
+  if (last.run !== null) await showRun(desk, last.run, last.explored, last.open === null);
+}
+
+/** Shows a run as it was left, with what was explored of it. */
+async function showRun(desk: Desk, run: string, kept: CarriedRun['explored'], withText: boolean): Promise<void> {
+  await desk.kept.showAgain(run, withText);
+  const explored = desk.run.own.state.runId === run ? changesOf(kept, desk.run.own.state) : [];
   if (explored.length > 0) desk.whatIf.again(explored);
 }
 

@@ -249,9 +249,9 @@ export class Run {
     this.#unfollow = follow(runId, (message) => this.#state.runId === runId && this.#receive(message), over);
   }
 
-  /** Keeps a run in the history that is only here; false when it could not be stored. */
-  async keep(): Promise<boolean> {
-    const kept = (await this.#live?.calls.keep()) ?? false;
+  /** Keeps a run in the history that is only here, as one of that document where it is of none; false when it could not be stored. */
+  async keep(documentId?: string): Promise<boolean> {
+    const kept = (await this.#live?.calls.keep(documentId)) ?? false;
     if (kept) this.#state = { ...this.#state, apart: false };
     return kept;
   }

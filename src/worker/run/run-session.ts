@@ -74,7 +74,7 @@ export function createSession(
   let stopped = false;
   /** The nodes before which it pauses, once the visitor has changed what the order says. */
   let marked: readonly string[] | null = null;
-  let keep: (() => Promise<boolean>) | null = null;
+  let keep: ((documentId?: string) => Promise<boolean>) | null = null;
 
   const refuse = (...problems: Problem[]): void => world.post({ type: 'refused', problems });
 
@@ -149,7 +149,7 @@ export function createSession(
             noted,
             pauses: createPauses(world),
           })
-      : async () => (await keepRun(records, runId)).stored;
+      : async (documentOf) => (await keepRun(records, runId, documentOf)).stored;
     diagnoses = createDiagnoses(journal, {
       workflow: limited,
       given: { script, model: taken.model, budget: settings.budget },
@@ -216,7 +216,7 @@ export function createSession(
     find: async (typed, place) => live?.questions.find(typed, place) ?? { matches: [], next: null },
     expectations: async (list) => live?.questions.expectations(list) ?? null,
     timeline: async (place) => live?.questions.timeline(place) ?? { rows: [], next: null },
-    keep: async () => (await keep?.()) ?? false,
+    keep: async (documentId) => (await keep?.(documentId)) ?? false,
     diagnoses: async () => (await diagnoses?.()) ?? [],
     whole: () => live?.reporter.whole() ?? null,
   };

@@ -47,6 +47,11 @@ export class Received {
     return this.#sent?.enclosed ?? {};
   }
 
+  /** The run that is made again, by its id; null before that. */
+  get made(): string | null {
+    return this.#made;
+  }
+
   /** What the visitor said to the sender's question; '' where nothing. */
   get guess(): string {
     return this.#guess;

@@ -6,7 +6,7 @@
 export function wordNoRuns(apart: boolean, keepsNothing: boolean): string {
   if (keepsNothing) return 'No runs yet.';
   return apart
-    ? 'No runs yet. A run of a link is gone once you close the page, unless you press “Keep this run” when it has ended.'
+    ? 'No runs yet. A run of a link is gone once you close the page, unless you press “Keep this run” when it has ended, or take it to the studio.'
     : 'No runs yet. Each run is kept here with its rounds, prompts and answers.';
 }
 
@@ -28,3 +28,9 @@ export function wordKeepTold(apart: boolean): string {
 export function wordKeptNow(apart: boolean): string {
   return `It is in History now${apart ? '' : ', under the run that it began with'}`;
 }
+
+/** The run cannot be taken to the studio: the visitor is asked before it is lost. */
+export const RUN_CANNOT_COME = {
+  told: 'This run cannot be kept. It is lost once you leave this page.',
+  without: 'Leave without it',
+};
