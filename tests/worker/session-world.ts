@@ -9,7 +9,7 @@ import type { Records } from '../../src/history/records.ts';
 import { applyDelta } from '../../src/worker/run/delta.ts';
 import type { Answer } from '../../src/engine/workflow/activation.ts';
 import type { RunMessage, RunOrder } from '../../src/worker/protocol.ts';
-import { createSession, type Session } from '../../src/worker/run/run-session.ts';
+import { createSession, type RememberBase, type Session } from '../../src/worker/run/run-session.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
 /** What the visitor says to a question, and how many seconds he takes for it. */
@@ -38,6 +38,7 @@ export interface Playing {
   /** Called between two slices; a promise that never resolves is a worker that was killed. */
   onBreath?: () => Promise<void>;
   own?: (runId: string, work: () => Promise<void>) => Promise<boolean>;
+  remember?: RememberBase;
 }
 
 /** A library takes its turns as it does in a browser. */
@@ -66,7 +67,7 @@ export const BY_MODEL: Extract<Answer, { kind: 'answered' }> = {
 };
 
 /** Starts a session and plays its page and its visitor. Time stands still but for what they take. */
-export function play({ records, order, says, tick = 0, answers, onBreath, own }: Playing): Played {
+export function play({ records, order, says, tick = 0, answers, onBreath, own, remember }: Playing): Played {
   const clock = createTestClock();
   const messages: RunMessage[] = [];
   const asked: string[] = [];
@@ -109,6 +110,7 @@ export function play({ records, order, says, tick = 0, answers, onBreath, own }:
       },
     },
     answers,
+    remember,
   );
   return { session, clock, messages, asked, view: () => view, over: session.start(order) };
 }

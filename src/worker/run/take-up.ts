@@ -17,7 +17,7 @@ import type { Records } from '../../history/records.ts';
 import { readDerived } from '../../history/derived.ts';
 import { readOrder, readRun } from '../../history/runs.ts';
 import type { Edit, Parent } from '../../history/parent.ts';
-import type { StoredOrder } from '../../history/stored.ts';
+import type { StoredOrder, StoredRun } from '../../history/stored.ts';
 import { readParent } from '../../history/read-parent.ts';
 import { tapesIn } from '../../history/tape.ts';
 import type { SentRun } from '../../share/enclosed.ts';
@@ -64,6 +64,8 @@ export interface WholeTape {
 export interface ForkBase {
   kept: TakenUp;
   before: StoredOrder;
+  /** Nobody can go on with it: it gets no more answers. */
+  hasEnded: boolean;
   /** How many rounds it had, and which engine did it. */
   rounds: number;
   engine: string;
@@ -140,7 +142,7 @@ export async function takeUpKept(
     };
   }
   if (!same) return problem('run-of-another-engine', { engine: kept.engineVersion, ours: ENGINE_VERSION });
-  if (kept.summary.status !== 'running' && kept.summary.status !== 'interrupted') return problem('run-has-ended', {});
+  if (hasEnded(kept)) return problem('run-has-ended', {});
   const wrong = pin && (await unpinned(pin, document, given));
   if (wrong) return problem(wrong.code, wrong.params);
   return { use, document, ...asked, tape: { entries }, known: kept.summary.activations, writes: true };
@@ -193,7 +195,12 @@ export async function readForkBase(
   const kept = { ...taken, ...(derived && { derived }), tape: { ...taken.tape, ofAnotherEngine: false } };
   const outside = new Set(kept.tape.entries.map(({ address }) => address));
   const { summary, engineVersion: engine } = run;
-  return { kept, before, rounds: summary.rounds, engine, outside, whole: await wholeTape(kept) };
+  const { rounds } = summary;
+  return { kept, before, hasEnded: hasEnded(run), rounds, engine, outside, whole: await wholeTape(kept) };
+}
+
+function hasEnded({ summary: { status } }: StoredRun): boolean {
+  return status !== 'running' && status !== 'interrupted';
 }
 
 async function takeUpFork(

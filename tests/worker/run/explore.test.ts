@@ -6,7 +6,8 @@ import type { ForkOrder, RunOrder } from '../../../src/worker/protocol.ts';
 import { scoredCycle } from '../../engine/inspection/long-run.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 import { freshBrowser, must } from '../../history/support.ts';
-import { ALL_OUTSIDE, newOrder, play, type Playing, type Says } from '../session-world.ts';
+import { createBaseMemory } from '../../../src/worker/run/remembered-base.ts';
+import { ALL_OUTSIDE, killedAt, newOrder, play, type Playing, type Says } from '../session-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -46,6 +47,29 @@ describe('what is explored', () => {
     expect(Object.values(view.loops)[0]).toMatchObject({ rounds: 2 });
     const listed = await listRuns(records, () => false);
     expect(listed.map(({ id }) => id)).toEqual(['paid']);
+  });
+
+  it('has the answers that its run got after the same worker had read it unfinished', async () => {
+    const remember = createBaseMemory();
+    const dying = killedAt(records, 1, 'after');
+    void play({ records: dying, order: orderOf('paid'), says: SAYS, answers: ALL_OUTSIDE }).over;
+    await dying.killed;
+    // A page that was loaded again reads the run that was cut off, before anybody goes on with it.
+    expect((await explored(reviewLoop(), {}, { remember })).end).toMatchObject({ status: 'halted' });
+    await play({ records, order: orderOf('paid', { use: 'continue' }), says: SAYS, answers: ALL_OUTSIDE }).over;
+    expect((await explored(reviewLoop(), {}, { remember })).end).toMatchObject({ status: 'completed' });
+  });
+
+  it('reads a run that has ended once for all that is explored of it', async () => {
+    await paid();
+    const remember = createBaseMemory();
+    await explored(reviewLoop(), {}, { remember });
+    const { end } = await explored(
+      reviewLoop(),
+      {},
+      { remember: (runId) => remember(runId, () => Promise.reject(new Error('read again'))) },
+    );
+    expect(end).toMatchObject({ status: 'completed' });
   });
 
   it('is looked into as any run is', async () => {
