@@ -1,9 +1,35 @@
 /**
- * Whether two texts run alike as far as can be told without reading them: they are the same but for what they expect of their runs, which
- * changes none. In doubt they do not.
+ * Whether two texts run alike as far as can be told without reading them: they are the same but for comments, and for what they expect of
+ * their runs, which changes none. In doubt they do not.
  */
 export function runsAlike(one: string, other: string): boolean {
-  return one === other || withoutExpectations(one) === withoutExpectations(other);
+  if (one === other) return true;
+  const [before, now] = [withoutExpectations(one), withoutExpectations(other)];
+  return before === now || withoutComments(before) === withoutComments(now);
+}
+
+/** The text without its comments, as far as each line shows that it has one; all of it where values may go on over lines, or comments name things. */
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  /** How far the line stands in that begins a block of text; -1 outside of one. */
+  let block = -1;
+  for (const line of text.split('\n')) {
+    const indent = line.search(/\S/);
+    if (block !== -1 && (indent === -1 || indent > block)) {
+      kept.push(line);
+      continue;
+    }
+    block = -1;
+    if (/^(?:---|\.\.\.|```|~~~|%)/.test(line)) return text;
+    if (/^\s*#/.test(line)) continue;
+    const isQuoting = /["'\\]/.test(line);
+    if (isQuoting && (line.includes('\\') || ['"', "'"].some((quote) => line.split(quote).length % 2 === 0)))
+      return text;
+    const bare = isQuoting ? line : line.replace(/\s+#.*$/, '');
+    if (/(?:^|\s)[|>][-+\d]*(?:\s+#.*)?$/.test(bare)) block = indent;
+    kept.push(bare);
+  }
+  return kept.join('\n').trimEnd();
 }
 
 /** A text without what it expects of its runs. */

@@ -26,3 +26,20 @@ describe('a text that only expects something else', () => {
     ['a: 1\n', 'a: 1 \nb: 2\n'],
   ])('does not where anything else differs: %j', (one, other) => expect(runsAlike(one, other)).toBe(false));
 });
+
+describe('a text in which only a comment is another', () => {
+  it.each([
+    ['max_iterations: 2 # two\n', 'max_iterations: 2\n'],
+    ['a: 1\n# what it is for\nb: 2\n', 'a: 1\nb: 2\n'],
+    ['role: |\n  Write.\nmax: 2   # few\n', 'role: |\n  Write.\nmax: 2\n'],
+  ])('runs alike: %j', (one, other) => expect(runsAlike(one, other)).toBe(true));
+
+  it.each([
+    ['role: |\n  Write. # well\n', 'role: |\n  Write.\n'],
+    ['- role: >-  # said\n    Write.\n    # Title\n', '- role: >-  # said\n    Write.\n'],
+    ['role: "Write.\n  # well"\n', 'role: "Write."\n'],
+    ['any: ["#1 # 2"]\n', 'any: ["#1"]\n'],
+    ['color: a#b\n', 'color: a\n'],
+    ['--- # one\na: 1\n', '--- # two\na: 1\n'],
+  ])('does not where it is none, or may be none: %j', (one, other) => expect(runsAlike(one, other)).toBe(false));
+});

@@ -1,24 +1,27 @@
-import type { TextChange } from '../../../engine/document/text-change.ts';
-
 /** What was run, where no few words say what differs. */
 const TEXT_DIFFERS = 'another version of the text';
 
 /** Letters of a value beside a verdict. */
 const MOST_SHOWN = 24;
 
-/**
- * Beside the verdict of a run whose text differs from the text as it is now; `since`: the change from that to this, `isOver`: it does not go
- * on, and waits for nobody.
- */
-export function wordTextDiffers(since: TextChange | null, isOver: boolean): string {
-  return `${isOver ? 'ran' : 'runs'} ${differenceWords(since)}`;
+/** A value as it was run and as the text says it now, both as they are read; `key`: of the text, null where there is none. */
+export interface OtherValue {
+  key: string | null;
+  ran: string;
+  now: string;
 }
 
-function differenceWords(since: TextChange | null): string {
-  if (since?.kind !== 'words' || Math.max(since.before.length, since.after.length) > MOST_SHOWN) return TEXT_DIFFERS;
-  const [ran, is] = [since.before.trim(), since.after.trim()];
-  if (ran === '' || is === '') return TEXT_DIFFERS;
-  return `with ${since.key === null ? '' : `${since.key} `}${ran}; the text says ${is}`;
+/**
+ * Beside the verdict of a run whose text differs from the text as it is now; `other`: the one value that does, null where it is not one.
+ * `isOver`: it does not go on, and waits for nobody.
+ */
+export function wordTextDiffers(other: OtherValue | null, isOver: boolean): string {
+  return `${isOver ? 'ran' : 'runs'} ${other ? differenceWords(other) : TEXT_DIFFERS}`;
+}
+
+function differenceWords({ key, ran, now }: OtherValue): string {
+  if (Math.max(ran.length, now.length) > MOST_SHOWN) return TEXT_DIFFERS;
+  return `with ${key === null ? '' : `${key} `}${ran}; the text says ${now}`;
 }
 
 /** Why nothing is shown of a run whose workflow is not the one that is open. */
