@@ -10,7 +10,7 @@ export interface RunNote {
   id: string;
   /** How much it takes of the storage, an estimate by one of its chunks. */
   bytes: number;
-  /** What changed since the run that it began with, of a fork; else since the run before of the same document. Null where there is none. */
+  /** What changed since the run that it began with, of a fork; else since the last run of the same document that was none. Null where there is none. */
   changed: DocumentChange | null;
 }
 
@@ -41,11 +41,12 @@ function parentOf(runs: readonly StoredRun[], id: string): StoredRun | null {
   return runs.find((run) => run.id === parent) ?? null;
 }
 
+/** A fork may have been run with what its text never said. */
 function runBefore(newestFirst: readonly StoredRun[], id: string): StoredRun | null {
   const at = newestFirst.findIndex((run) => run.id === id);
   const run = newestFirst[at];
   if (!run) return null;
-  return newestFirst.slice(at + 1).find(({ summary }) => isOfSame(summary, run.summary)) ?? null;
+  return newestFirst.slice(at + 1).find(({ summary, parent }) => !parent && isOfSame(summary, run.summary)) ?? null;
 }
 
 /** A template has no id, and the first edit makes a document of it: then the name tells that both are one to the visitor. */

@@ -46,6 +46,15 @@ describe.each(PLACES)('notes of runs in %s', (_name, open) => {
     await deleteRun(records, 'a');
     expect(await changes(records, 'f')).toEqual([words('4', '5')]);
   });
+  it('compare a run that is no fork with the last one that was none', async () => {
+    const records = await open();
+    await run(records, 'a', 1, 'max: 3');
+    const fork = { ...summaryOf('f', 2), documentId: 'd' };
+    const parent = { run: 'a', at: 0, edits: ['text' as const] };
+    await createRun(records, fork, { ...orderOf('f'), document: documentOf('max: 2') }, { parent });
+    await run(records, 'b', 3, 'max: 3');
+    expect(await changes(records, 'b')).toEqual([{ text: null, others: [] }]);
+  });
   it('compare the first run of a copy with its template’s, by name', async () => {
     const records = await open();
     await run(records, 'a', 1, 'max: 3', { documentId: null });

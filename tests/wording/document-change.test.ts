@@ -22,3 +22,9 @@ it.each([
 ])('a row says in one line what changed since the run before: %s', (said, expected) => {
   expect(said).toBe(expected);
 });
+
+it('of a fork does not say that its text said a value that was only tried', () => {
+  const tried = { kind: 'words' as const, key: 'max_iterations', before: '2', after: '3' };
+  expect(wordDocumentChange({ text: tried, others: [] }, true)).toBe('max_iterations 2 → 3');
+  expect(wordDocumentChange({ text: { kind: 'lines', added: 1, removed: 0 }, others: [] }, true)).toBe('text: +1 line');
+});

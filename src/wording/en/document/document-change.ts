@@ -6,10 +6,13 @@ import { counted } from '../../values.ts';
 /** So much of a changed text stands in a line. */
 const MOST_SHOWN = 40;
 
-/** What changed in a document since the run before, on one line; '' where nothing did. */
-export function wordDocumentChange({ text, others, seed }: DocumentChange): string {
+/**
+ * What changed in a document since the run before, on one line; '' where nothing did. `isFork`: a value that differs may be one that was
+ * tried, which the text never said.
+ */
+export function wordDocumentChange({ text, others, seed }: DocumentChange, isFork = false): string {
   return [
-    ...(text ? [`text: ${wordTextChange(text)}`] : []),
+    ...(text ? [`${isFork && text.kind === 'words' ? '' : 'text: '}${wordTextChange(text)}`] : []),
     ...others.map((part) => OTHERS[part]),
     ...(seed ? [`seed ${seed.before} → ${seed.after}`] : []),
   ].join(', ');
