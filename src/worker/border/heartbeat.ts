@@ -7,15 +7,15 @@ interface Heartbeat {
   posted(): void;
   /** Between two slices, where timers may have to wait. */
   slice(): void;
-  /** Says at once how long silences may be from now on. */
-  ask(budget: number): void;
+  /** Says at once how long silences may be from now on; it was measured, and holds for so many milliseconds. */
+  ask(budget: number, lasts?: number): void;
   /** The same, until it was measured: as soon as something could be shown, or after so many milliseconds. */
   guess(budget: number, lasts?: number): void;
   stop(): void;
 }
 
 /** How long a measured budget holds, in milliseconds. */
-const MEASURED_FOR = 5000;
+export const MEASURED_FOR = 5000;
 
 /** How long nothing may be said, half of what is promised: the timer itself may be late. */
 const LONGEST_SILENCE = 250;
@@ -56,7 +56,7 @@ export function createHeartbeat(world: Pick<World, 'post' | 'now' | 'after'>, me
       if (isOld()) ask(measure());
       else beat();
     },
-    ask: (budget) => ask(budget),
+    ask: (budget, lasts) => ask(budget, lasts),
     guess: (budget, lasts = 0) => ask(budget, lasts, true),
     stop: () => takeBack(),
   };

@@ -20,7 +20,7 @@ import { keepExplored } from './keep-explored.ts';
 import { leftBehind } from './left-behind.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
 import type { RunOrder, RunWorker, ViewDelta } from '../protocol.ts';
-import { createHeartbeat } from '../border/heartbeat.ts';
+import { createHeartbeat, MEASURED_FOR } from '../border/heartbeat.ts';
 import { createRunWriter } from './run-writer.ts';
 import { createRunTime } from './run-time.ts';
 import type { Diagnosis } from '../../engine/after-run/diagnoses/diagnosis.ts';
@@ -44,6 +44,11 @@ export interface Session extends Omit<RunWorker, 'start'> {
 /** What is explored has mostly ended after so many milliseconds: measuring the machine would take as long as a thousand rounds. */
 const EXPLORED_WITHIN = 1000;
 
+/** The budget that was measured last, and when: sessions of one worker share it, for measuring takes longer than a short run. */
+export interface Measured {
+  last: { budget: number; at: number } | null;
+}
+
 /** Gives the run that a fork begins with: read and made again with the first question, and remembered where there may be others. */
 export type RememberBase = (runId: string, read: () => Promise<ForkBase | Problem>) => Promise<ForkBase | Problem>;
 
@@ -56,8 +61,13 @@ export function createSession(
   outside: World,
   answers: (given: Answering) => Derive = deriver,
   remember: RememberBase = (_runId, read) => read(),
+  measured: Measured = { last: null },
 ): Session {
-  const heartbeat = createHeartbeat(outside, () => measuredBudget(() => outside.now()));
+  const heartbeat = createHeartbeat(outside, () => {
+    const budget = measuredBudget(() => outside.now());
+    measured.last = { budget, at: outside.now() };
+    return budget;
+  });
   const world: World = {
     ...outside,
     post(message) {
@@ -155,10 +165,13 @@ export function createSession(
       given: { script, model: taken.model, budget: settings.budget },
       pauses: () => createPauses(world),
     });
-    heartbeat.guess(
-      guessedBudget(() => outside.now()),
-      isExplored ? EXPLORED_WITHIN : 0,
-    );
+    const holds = measured.last ? measured.last.at + MEASURED_FOR - outside.now() : 0;
+    if (measured.last && holds > 0) heartbeat.ask(measured.last.budget, holds);
+    else
+      heartbeat.guess(
+        guessedBudget(() => outside.now()),
+        isExplored ? EXPLORED_WITHIN : 0,
+      );
     live.pauseBefore(marked ?? order.pauseBefore ?? []);
     if (stopped) live.stop();
     try {

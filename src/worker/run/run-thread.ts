@@ -14,7 +14,7 @@ import { watchPatterns } from './pattern-watch.ts';
 import type { AlternativesPlace, RunMessage, RunOrder, RunQuestions } from '../protocol.ts';
 import { createBaseMemory } from './remembered-base.ts';
 import { rehearse } from './rehearse.ts';
-import { createSession, type RememberBase } from './run-session.ts';
+import { createSession, type Measured, type RememberBase } from './run-session.ts';
 import { readForkBase } from './take-up.ts';
 import { warmUp } from './warm-up.ts';
 import { wholeTape } from './whole-tape.ts';
@@ -41,6 +41,7 @@ async function openApart(runId: string): Promise<Records> {
 }
 
 const remember = createBaseMemory();
+const measured: Measured = { last: null };
 
 /**
  * Explores a kept run, or does one of many, in a session of its own, whose calls come over `calls`: this worker may do one after the other.
@@ -55,6 +56,7 @@ async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): 
     order.use === 'explore' ? { ...world, own: (_runId, work) => work().then(() => true) } : world,
     undefined,
     remember,
+    measured,
   );
   expose(
     { ...explored, digest: async (...question: Parameters<Digest>) => handedOver(await explored.digest(...question)) },

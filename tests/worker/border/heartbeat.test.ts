@@ -45,6 +45,17 @@ describe('the silence that a worker asks for', () => {
     expect(measured()).toBe(1);
   });
 
+  it('that was measured before holds for what is left of it', () => {
+    const { clock, heartbeat, measured } = beating();
+    heartbeat.ask(7000, 1000);
+    clock.move(900);
+    heartbeat.slice();
+    expect(measured()).toBe(0);
+    clock.move(100);
+    heartbeat.slice();
+    expect(measured()).toBe(1);
+  });
+
   it('is measured from the timer, too, where no slice ends', () => {
     const { clock, heartbeat, measured } = beating();
     heartbeat.guess(3000, 1000);

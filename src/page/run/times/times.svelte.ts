@@ -59,6 +59,9 @@ interface Going {
   broken: TimesRow['broken'];
 }
 
+/** Milliseconds between two readings of the history while runs go on. */
+const READ_EVERY = 250;
+
 /** Runs of one document, many times: each an ordinary run of the history, none of them the one that the page shows. */
 export class Times {
   readonly #desk: Around;
@@ -69,7 +72,11 @@ export class Times {
   /** What those used that have ended. */
   #used: Shared[] = [];
   #begun = 0;
+  /** Those that have ended, in the order in which they were begun: more than are shown, for a while. */
+  #ended: readonly TimesRow[] = [];
   #reading = false;
+  /** Ends the wait for the next reading. */
+  #wake: () => void = () => undefined;
   #unread = false;
 
   series: Series | null = $state.raw(null);
@@ -101,6 +108,7 @@ export class Times {
     this.#given = { ...this.#desk.given, workflow, stops, model: plan.by, humans: plan.humans };
     this.#used = [];
     this.#begun = 0;
+    this.#ended = [];
     this.rows = [];
     this.cut = null;
     this.rule.forget();
@@ -133,6 +141,7 @@ export class Times {
     this.#rest();
     this.rule.forget();
     this.series = null;
+    this.#ended = [];
     this.rows = [];
   }
 
@@ -184,11 +193,11 @@ export class Times {
         (message) => {
           receive(message);
           if (message.type === 'view') this.#looked(going);
-          if (message.type === 'finished' || message.type === 'refused') this.#ended(going);
+          if (message.type === 'finished' || message.type === 'refused') this.#over(going);
         },
         (why) => {
           lost(why);
-          this.#ended(going);
+          this.#over(going);
         },
       );
     run.start(start, { ...this.#given, document: { ...document, settings } }, { runId: id, isUnwatched: true });
@@ -201,10 +210,10 @@ export class Times {
     const asks = Object.values(view?.asks ?? {}).some(asksVisitor);
     if (!asks && asksGoOn === null) return;
     going.broken = asks ? 'asks' : 'unbounded';
-    this.#ended(going);
+    this.#over(going);
   }
 
-  #ended(going: Going): void {
+  #over(going: Going): void {
     if (!this.#going.includes(going)) return;
     this.#going = this.#going.filter((each) => each !== going);
     const { id, run, lane, nth, share, broken } = going;
@@ -216,13 +225,18 @@ export class Times {
     // Of one that broke off nobody knows what it used: no more than it might.
     this.#used.push(state.view?.result ? (spent ?? {}) : (share ?? {}));
     const kind = kindOf(state);
-    this.rows = [...this.rows, { id, nth, kind, run: null, spent, broken }].toSorted((a, b) => a.nth - b.nth);
+    const row = { id, nth, kind, run: null, spent, broken };
+    this.#ended = [...this.#ended, row].toSorted((a, b) => a.nth - b.nth);
     run.clear();
     this.#next();
+    if (!this.active) {
+      this.rows = this.#ended;
+      this.#wake();
+    }
     void this.#read();
   }
 
-  /** Reads how the history lists them; once more where another has ended meanwhile. */
+  /** Shows those that have ended as the history lists them, now and then while some go on; once more where another has ended meanwhile. */
   async #read(): Promise<void> {
     this.#unread = true;
     if (this.#reading) return;
@@ -231,12 +245,26 @@ export class Times {
       this.#unread = false;
       const { series } = this;
       const listed = await this.#desk.library?.listRuns().catch(() => null);
-      if (!listed || series !== this.series) continue;
-      this.rows = this.rows.map((row) => ({ ...row, run: listed.find(({ id }) => id === row.id) ?? row.run }));
+      if (series === this.series) {
+        const byId = Object.fromEntries((listed ?? []).map((run) => [run.id, run]));
+        this.#ended = this.#ended.map((row) => (isRead(row) ? row : { ...row, run: byId[row.id] ?? row.run }));
+        this.rows = this.#ended;
+      }
+      // Each time all is listed, and the table laid out: once for each of a hundred short runs that would cost more than they do.
+      if (this.active)
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+          setTimeout(resolve, READ_EVERY);
+        });
     }
     this.#reading = false;
     this.#desk.historyChanged();
   }
+}
+
+/** As the history lists it for good: what is shown of it is not made again. */
+function isRead({ run }: TimesRow): boolean {
+  return run !== null && run.status !== 'running';
 }
 
 /** How a run counts that has ended, or was left. */

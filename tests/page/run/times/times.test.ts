@@ -49,6 +49,7 @@ function atDesk(settings: Settings = { model: 'simulated' }, chosen: ChosenModel
   const listed: RunSummary[] = [];
   const going: { order: RunOrder; say(message: RunMessage): void; end(calls?: number): void; killed: boolean }[] = [];
   const lanes = { begun: 0, ended: 0 };
+  const read = { times: 0 };
   const start = (order: RunOrder, say: (message: RunMessage) => void) => {
     const finish = (status: 'completed' | 'stopped', calls = 0): void => {
       const result = { status, result: TEXT, ...NOTHING_LEFT, spent: spentOf(calls) };
@@ -65,7 +66,12 @@ function atDesk(settings: Settings = { model: 'simulated' }, chosen: ChosenModel
     studio,
     answers,
     models,
-    library: { listRuns: () => Promise.resolve(listed) } as unknown as LibraryWorker,
+    library: {
+      listRuns() {
+        read.times++;
+        return Promise.resolve(structuredClone(listed));
+      },
+    } as unknown as LibraryWorker,
     given: { documentId: null },
     historyChanged: () => undefined,
     tools: {
@@ -75,7 +81,7 @@ function atDesk(settings: Settings = { model: 'simulated' }, chosen: ChosenModel
       },
     },
   };
-  return { times: new Times(desk), desk, going, lanes };
+  return { times: new Times(desk), desk, going, lanes, read };
 }
 
 function delta(): ViewDelta {
@@ -103,6 +109,23 @@ describe('a document that is tried many times', () => {
     expect(times.rows.map(({ run }) => run?.result)).toEqual(Array(5).fill('A poem.'));
     expect(going.every(({ killed }) => killed)).toBe(true);
     expect(lanes, 'two workers, and none is left').toEqual({ begun: 2, ended: 2 });
+  });
+
+  it('is shown now and then while it goes on, and at once when all is over; a row that was read is not made again', async () => {
+    const { times, going, read } = atDesk();
+    await times.start(20, null);
+    going[0]?.end();
+    await settle();
+    const [first] = times.rows;
+    for (let nth = 1; nth < 19; nth++) {
+      going[nth]?.end();
+      await settle();
+    }
+    expect([times.rows.length, read.times], 'what ended since is not looked up yet').toEqual([1, 1]);
+    going[19]?.end();
+    await settle();
+    expect([times.rows.length, read.times, times.rows.every(({ run }) => run !== null)]).toEqual([20, 2, true]);
+    expect(times.rows[0]).toBe(first);
   });
 
   it('begins no more once it is stopped, and counts the stopped ones', async () => {
