@@ -12,6 +12,8 @@ const BROWSER = {
   globalSetup: ['tests/browser/support/site.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
+  // On a machine with ten times its work one test of five hundred is too late for what it waits for. `npm test` names what held only then.
+  retry: 1,
 };
 
 export default defineConfig({
