@@ -203,6 +203,11 @@ describe('view', () => {
     expect(announcement(workflow, after, { ...after, activations: 9, result }, null)).toEqual({
       text: 'Run completed after 9 steps: score 0.88 ≥ 0.80',
     });
+    const cut: Verdict = { ...verdict, outcome: 'stopped', reason: 'cancelled', because: [] };
+    const stopped = { ...after, loops: { 0: { ...loop(3), verdict: cut } }, activations: 3 };
+    expect(announcement(workflow, after, { ...stopped, result: { ...result, status: 'stopped' } }, null)).toEqual({
+      text: 'Run stopped after 3 steps',
+    });
   });
 });
 

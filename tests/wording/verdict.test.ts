@@ -99,7 +99,7 @@ describe('the why line', () => {
         params: { output: 'ok' },
       }),
     ],
-    ['Stopped: what is around it ended', verdict('stopped', 'cancelled', 1)],
+    ['Cancelled: the run, or what is around it, ended', verdict('stopped', 'cancelled', 1)],
     [
       'Max iterations reached (3 of 3)',
       verdict('stopped', 'max_iterations', 3, { kind: 'rounds', round: 3, limit: 3 }),

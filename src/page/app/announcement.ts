@@ -27,7 +27,8 @@ export function announcement(
   if (pausedBefore) return { text: wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round) };
   if (after.result && !before.result) {
     const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;
-    const why = verdict ? wordRoundReason(verdict, labelsOf(workflow)) : '';
+    // Around the outermost loop there is only the run: that it ended is said already.
+    const why = verdict && verdict.reason !== 'cancelled' ? wordRoundReason(verdict, labelsOf(workflow)) : '';
     return {
       text: `Run ${endWord(after.result.status)} after ${counted(after.activations, 'step')}${why === '' ? '' : `: ${why}`}`,
     };

@@ -21,7 +21,7 @@ const ENDS: Readonly<Record<EndWord, string>> = {
   timer: 'by a time limit',
   budget: 'by a budget',
   error: 'by an error',
-  cancelled: 'with what is around it',
+  cancelled: 'with the run, or with what is around it',
 };
 
 /** A way to end, as it follows on "it stopped": `by its threshold`. */
@@ -44,7 +44,7 @@ export function wordExpectation(expectation: Expectation): string {
 export function wordFound(found: Found): string {
   switch (found.code) {
     case 'ended':
-      return `It ended ${found.how ? ENDS[found.how] : `by ${found.reason || 'what is around it'}`}.`;
+      return `It ended ${found.how ? ENDS[found.how] : `by ${found.reason || 'the end of the run, or of what is around it'}`}.`;
     case 'rounds':
       return `It had ${counted(found.rounds, 'round')}.`;
     case 'not-entered':

@@ -33,7 +33,7 @@ export const RUN_WORDS = {
     'Give all inputs by name with --inputs FILE.json, for example {<"input">: "..."}.',
   ),
   'input-not-taken': say('The text was not used: the workflow has no input that takes one'),
-  cancelled: say('It was cancelled because something around it ended'),
+  cancelled: say('Cancelled: the run, or what is around it, ended'),
   'run-limit': (params) => {
     const what = LIMIT_NAMES[String(params['what'])] ?? 'limit';
     return say(

@@ -33,5 +33,5 @@ const STOPPED: Readonly<Record<string, string>> = {
   timeout: 'Time limit reached',
   budget: 'Budget used up',
   error: 'Stopped by an error',
-  cancelled: 'Stopped: what is around it ended',
+  cancelled: 'Cancelled: the run, or what is around it, ended',
 };
