@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordForecastOf, wordNodeCost } from '../../src/wording/en/run/costs.ts';
+import { wordBrokenOff, wordForecastOf, wordNodeCost } from '../../src/wording/en/run/costs.ts';
 
 const cost = (more: object = {}) => ({ calls: 3, tokens: 1200, usd: 0, estimated: false, ...more });
 
@@ -15,6 +15,12 @@ describe('what a node cost', () => {
     });
     expect(wordNodeCost(cost({ tokens: 0 }), false).tokens).toBe('');
   });
+});
+
+it('calls that were broken off are said beside those of the nodes', () => {
+  expect(wordBrokenOff(0)).toBe('');
+  expect(wordBrokenOff(1)).toBe('1 call got no answer, for the run or a part of it ended first. The total counts it.');
+  expect(wordBrokenOff(2)).toBe('2 calls got no answer, for the run or a part of it ended first. The total counts them.');
 });
 
 describe('what was told before a run', () => {

@@ -20,6 +20,8 @@ export interface RunAccount {
   answers: AccountedAnswer[];
   /** Answers that the visitor put in the place of a model's: the books of the run count each as a call. */
   typed: number;
+  /** Questions to models that the run ended before they were answered: its books count each as a call; 0 while it has not ended. */
+  brokenOff: number;
   /** Names of the models that answered, as their services say them. */
   models: string[];
   /** Null of a run that did not end. */
@@ -80,7 +82,9 @@ export class AccountFold {
 
   account(): RunAccount {
     const { inputs, answered, loops, moreLoops, answers, typed, models, result } = this;
-    return { inputs, answered: [...answered.values()], loops, moreLoops, answers, typed, models: [...models], result };
+    const brokenOff = result ? [...this.asked.values()].filter((kind) => kind === 'model').length : 0;
+    const told = { inputs, answered: [...answered.values()], loops, moreLoops, answers, typed };
+    return { ...told, brokenOff, models: [...models], result };
   }
 
   private fact(chunk: Chunk, at: number): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { memoryRecords } from '../../../src/history/memory-records.ts';
 import type { Price } from '../../../src/ask/prices.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
@@ -31,6 +31,20 @@ async function playedWith(budget: NonNullable<Settings['budget']>, price?: Price
 }
 
 describe('a model that is asked for a run', () => {
+  it('and does not answer before it is stopped has made a call that the account tells apart', async () => {
+    const order = newOrder('cut', ENDLESS);
+    const played = play({ records: memoryRecords('absent'), order, answers: () => () => null });
+    await vi.waitUntil(() => played.asked.length > 0);
+    expect(await played.session.account()).toMatchObject({ brokenOff: 0 });
+    await played.session.stop();
+    await played.over;
+    expect(await played.session.account()).toMatchObject({
+      answered: [],
+      brokenOff: 1,
+      result: { status: 'stopped', spent: { calls: 1 } },
+    });
+  });
+
   it('may give as long an answer as the workflow says, or as is stated, and as the budget has room for', async () => {
     const { most, view } = await playedWith({ calls: 4, tokens: 50_000 });
     expect(most).toEqual([4096, 600, 4096, 600]);

@@ -1,6 +1,6 @@
 import type { AnsweredNode } from '../../../engine/inspection/account.ts';
 import type { RunBounds } from '../../../engine/forecast/bounds.ts';
-import { plainNumber } from '../../values.ts';
+import { counted, plainNumber } from '../../values.ts';
 import { wordBounds } from '../models/asking.ts';
 import { wordRunBounds } from './forecast.ts';
 
@@ -36,4 +36,10 @@ export function wordForecastOf(
       ? [`Allowed were ${lowered(wordBounds({ calls, tokens }, cost))}`]
       : []),
   ];
+}
+
+/** Calls that got no answer, which are in the run's total and in no row of a node; '' where there are none. */
+export function wordBrokenOff(calls: number): string {
+  if (calls === 0) return '';
+  return `${counted(calls, 'call')} got no answer, for the run or a part of it ended first. The total counts ${calls === 1 ? 'it' : 'them'}.`;
 }
