@@ -38,8 +38,9 @@ export function wordWhoAnswered({ model, seed, answered = 0, asked, brought, ans
     ...(found.includes('simulated') ? [withSeed('simulated', seed)] : []),
   ]);
   if (answered === 0) return by;
-  if (by === '') return isFork ? 'kept answers' : `${counted(answered, 'answer')} by a person`;
-  return isFork ? `${by}, and kept answers` : `${by}, ${answered} by a person`;
+  // A fork's tape does not tell what it took from what a person answered anew.
+  const others = isFork ? 'kept or by a person' : 'by a person';
+  return by === '' ? `${counted(answered, 'answer')} ${others}` : `${by}, ${answered} ${others}`;
 }
 
 /** What models answered, with the names that their services say: `gpt-4o-mini, 7 calls`. */
