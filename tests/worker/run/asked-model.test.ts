@@ -4,6 +4,8 @@ import type { Price } from '../../../src/ask/prices.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { newOrder, play } from '../session-world.ts';
 
+vi.setConfig({ testTimeout: 30_000 });
+
 /** Two agents that ask each other for ever. */
 const ENDLESS = `
 graph:
@@ -34,7 +36,7 @@ describe('a model that is asked for a run', () => {
   it('and does not answer before it is stopped has made a call that the account tells apart', async () => {
     const order = newOrder('cut', ENDLESS);
     const played = play({ records: memoryRecords('absent'), order, answers: () => () => null });
-    await vi.waitUntil(() => played.asked.length > 0);
+    await vi.waitUntil(() => played.asked.length > 0, { timeout: 30_000 });
     expect(await played.session.account()).toMatchObject({ brokenOff: 0 });
     await played.session.stop();
     await played.over;
