@@ -7,7 +7,6 @@ const TOLD_OF_A_ROOM = Object.entries({
   builder: /^src\/(?:editing|language|page\/builder)\//,
   docs: /^(?:docs|examples|static|src\/(?:page\/docs|remark|routes))\//,
   drawing: /^src\/(?:drawing|page\/graph)\//,
-  embed: /^src\/(?:embed|share|worker)\//,
   learn: /^(?:static\/lessons|src\/page\/learn)\//,
   shapes: /^src\/(?:page\/(?:pairs|shapes)|routes\/shapes)\//,
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { embedScript } from '../../../../scripts/embed/script.ts';
-import { openPage } from '../../support/browser.ts';
+import { embedScript } from '../../scripts/embed/script.ts';
+import { openPage } from './support/browser.ts';
 
 const HOST = 'http://127.0.0.1:9/';
 

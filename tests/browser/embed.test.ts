@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { ENGINE_VERSION } from '../../../../src/engine/version.ts';
-import type { Json } from '../../../../src/engine/workflow/json.ts';
-import { TEMPLATES } from '../../../../src/page/document/opening/templates.ts';
-import { embedAddress } from '../../../../src/share/embed-address.ts';
-import type { EmbedView } from '../../../../src/share/embed-view.ts';
-import type { SentRun } from '../../../../src/share/enclosed.ts';
-import { sentEnd } from '../../../../src/worker/library/sent-end.ts';
-import { runText } from '../../../engine/support/run-text.ts';
-import { faults, FOR_AXE } from '../../support/axe.ts';
-import { openPage } from '../../support/browser.ts';
+import { ENGINE_VERSION } from '../../src/engine/version.ts';
+import type { Json } from '../../src/engine/workflow/json.ts';
+import { TEMPLATES } from '../../src/page/document/opening/templates.ts';
+import { embedAddress } from '../../src/share/embed-address.ts';
+import type { EmbedView } from '../../src/share/embed-view.ts';
+import type { SentRun } from '../../src/share/enclosed.ts';
+import { sentEnd } from '../../src/worker/library/sent-end.ts';
+import { runText } from '../engine/support/run-text.ts';
+import { faults, FOR_AXE } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
 
 function addressOf(id: string, view: EmbedView): string {
   const template = TEMPLATES.find((each) => each.id === id);
