@@ -142,7 +142,7 @@ describe('a run', () => {
     await page.getByRole('button', { name: 'Run again as the Editor' }).click();
     await page.getByRole('button', { name: 'APPROVED', exact: true }).click();
     expect(await whenEnded(page)).toContain('Finished. Round 1:');
-    await typeAt(page, 1, ['!']);
+    await typeAt(page, 6, ['!']);
     await page.locator('.outcome .old').waitFor();
     await page.getByRole('button', { name: 'Run again', exact: true }).waitFor();
   });
