@@ -26,7 +26,7 @@ it('lists a fork under the run that it began with, with what was changed, also o
   await page.getByRole('button', { name: 'Keep as run' }).click();
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await expect.poll(async () => (await rows(page)).length).toBe(2);
-  await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork: text: max_iterations \d+ → \d+/);
+  await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork: max_iterations \d+ → \d+/);
   expect((await rows(page))[0]).toMatch(/^1 /);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -84,7 +84,7 @@ it('runs again from a round on: what was answered before is taken, everybody is 
   await answer(page, 3, 'APPROVED');
   expect(await whenEnded(page)).toContain('Round 3: Editor said APPROVED');
   await page.getByRole('button', { name: 'History', exact: true }).click();
-  await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork: text: max_iterations 3 → 5/);
+  await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork: max_iterations 3 → 5/);
 });
 
 it('compares two runs of the history and says what was given otherwise, the seed too, and does neither of them again', async () => {
