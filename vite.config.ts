@@ -12,7 +12,8 @@ const BROWSER = {
   globalSetup: ['tests/browser/support/site.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
-  // On a machine with ten times its work one test of five hundred is too late for what it waits for. `npm test` names what held only then.
+  // On a machine with ten times its work two whole runs had two and four tests of 520 too late for what they wait for. `npm test` names what held
+  // only then.
   retry: 1,
 };
 

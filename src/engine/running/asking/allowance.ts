@@ -91,9 +91,8 @@ export function createAllowance(budget: Budget, run: Pick<Run, 'open' | 'spent'>
     return over ?? room;
   }
 
-  function settle(seq: number, mine: HeldBy): void {
-    mine.underWay = false;
-    held.set(seq, mine);
+  function settle(seq: number, mine: Held): void {
+    held.set(seq, { ...mine, underWay: false });
     const woken = waiting;
     waiting = [];
     for (const wake of woken) wake();
@@ -124,7 +123,7 @@ export function createAllowance(budget: Budget, run: Pick<Run, 'open' | 'spent'>
         if (usage) used = { calls, tokens: usage.tokens, usd: usage.usd };
         return answer;
       } finally {
-        settle(seq, { ...add({ ...before }, used), underWay: false });
+        settle(seq, add({ ...before }, used));
       }
     },
   };

@@ -22,9 +22,10 @@ export async function askForJson(
     case 'answered':
       return { ...second, ...usageOfBoth(first.usage, second.usage), mended: { text: first.text, lacks } };
     case 'cancelled':
+      return second;
     case 'refused':
       // It was not asked.
-      return second.kind === 'refused' ? first : second;
+      return first;
     case 'failed':
     case 'timed-out':
       return { ...first, ...usageOfBoth(first.usage, undefined) };
