@@ -13,7 +13,7 @@ import { deriver } from '../../engine/models/deriver.ts';
 import type { Script } from '../../engine/models/scripted/script.ts';
 import type { Answerer } from '../../engine/running/answerers.ts';
 import { createAllowance } from '../../engine/running/asking/allowance.ts';
-import { askForJson } from '../../engine/running/asking/for-json.ts';
+import { askWithin } from '../../engine/running/asking/for-json.ts';
 import type { Answer } from '../../engine/workflow/answer.ts';
 import { counted } from '../../wording/values.ts';
 import type { Asking } from './options.ts';
@@ -69,14 +69,8 @@ export function askedModel(
         const { request } = question.ask;
         if (request.kind !== 'model') return others(question, signal);
         const began = performance.now();
-        const answer = await askForJson(request, (asked, again) =>
-          allowance.ask(
-            question.seq,
-            asked,
-            signal,
-            (most) => ask(question.address, boundedQuestion(asked, most), signal),
-            again,
-          ),
+        const answer = await askWithin(allowance, question.seq, request, signal, (asked, most) =>
+          ask(question.address, boundedQuestion(asked, most), signal),
         );
         return { answer, took: (performance.now() - began) / 1000 };
       };

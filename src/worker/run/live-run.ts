@@ -1,7 +1,7 @@
 import { answerers, type Answerer, type Answerers } from '../../engine/running/answerers.ts';
 import { pureTool } from '../../engine/models/pure-tools.ts';
 import { createAllowance } from '../../engine/running/asking/allowance.ts';
-import { askForJson } from '../../engine/running/asking/for-json.ts';
+import { askWithin } from '../../engine/running/asking/for-json.ts';
 import { costOf, type Price } from '../../ask/prices.ts';
 import { boundedQuestion } from '../../ask/question.ts';
 import type { SaidUsage } from '../../ask/said.ts';
@@ -174,18 +174,10 @@ function outsideOf(
     const { id, request } = open.ask;
     if (request.kind !== 'model') return bySelf(open, signal);
     const from = time.now();
-    const answer = await askForJson(request, (asked, again) =>
-      allowance.ask(
-        open.seq,
-        asked,
-        signal,
-        async (most) => {
-          const answer = await models.ask(open.seq, id, boundedQuestion(asked, most), signal);
-          return answer.kind === 'answered' ? { ...answer, text: taken.secrets.mask(answer.text) } : answer;
-        },
-        again,
-      ),
-    );
+    const answer = await askWithin(allowance, open.seq, request, signal, async (asked, most) => {
+      const came = await models.ask(open.seq, id, boundedQuestion(asked, most), signal);
+      return came.kind === 'answered' ? { ...came, text: taken.secrets.mask(came.text) } : came;
+    });
     return { answer, took: Math.round(time.now() - from) / 1000 };
   };
   const begun = world.date();

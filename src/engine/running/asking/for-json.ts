@@ -2,6 +2,7 @@ import type { Answer } from '../../workflow/answer.ts';
 import { isJsonObject, soundJson, type Json } from '../../workflow/json.ts';
 import type { ModelRequest } from '../../workflow/request.ts';
 import type { Usage } from '../../workflow/usage.ts';
+import type { Allowance } from './allowance.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
@@ -30,6 +31,17 @@ export async function askForJson(
     case 'timed-out':
       return { ...first, ...usageOfBoth(first.usage, undefined) };
   }
+}
+
+/** As `askForJson`, each call within the allowance of the run. `most`: so many tokens the answer may have. */
+export function askWithin(
+  allowance: Allowance,
+  seq: number,
+  request: ModelRequest,
+  signal: AbortSignal,
+  ask: (request: ModelRequest, most: number) => Promise<Answer>,
+): Promise<Answer> {
+  return askForJson(request, (asked, again) => allowance.ask(seq, asked, signal, (most) => ask(asked, most), again));
 }
 
 /** What an answer lacks that has to be a map with named values: their names, none where it holds no map; null where it lacks nothing. */
