@@ -37,7 +37,7 @@ export const RUN_WORDS = {
   'run-limit': (params) => {
     const what = LIMIT_NAMES[String(params['what'])] ?? 'limit';
     return say(
-      params['needs'] === undefined
+      typeof params['needs'] !== 'number'
         ? `The run used up its ${what}: <used> of <limit>`
         : `The run ended short of its ${what}: <used> of <limit> are used, and the next question may take <needs>`,
       'Raise it in the settings of the document, or let the loop end earlier.',

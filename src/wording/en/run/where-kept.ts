@@ -12,12 +12,12 @@ export function wordNoRuns(apart: boolean, keepsNothing: boolean): string {
 
 /** Running with what is changed of the last run. */
 export function wordRunWithTold(apart: boolean): string {
-  return `A run of its own, ${apart ? 'until you close the page' : 'in History under this one'}. The text stays as it is.`;
+  return `A run of its own, ${apart ? 'in no list until you keep it' : 'in History under this one'}. The text stays as it is.`;
 }
 
 /** Running again from a round on, as a sentence behind others. */
 export function wordForkKept(apart: boolean): string {
-  return apart ? 'It is a run of its own, until you close the page.' : 'It goes into History, under this run.';
+  return apart ? 'It is a run of its own, in no list until you keep it.' : 'It goes into History, under this run.';
 }
 
 /** Keeping what was explored; `apart`: the run that it began with is in no list. */
