@@ -75,7 +75,6 @@ export async function startModelServer(options: ServerOptions = {}): Promise<Mod
     }
     const text = says(++calls, here);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    request.on('close', () => undefined);
     response.on('close', () => !response.writableFinished && broken++);
     const send = (data: unknown): boolean => response.write(`data: ${JSON.stringify(data)}\n\n`);
     const chunk = (more: object): object => ({ id: 'c', model: `${here.model}-2026`, ...more });
