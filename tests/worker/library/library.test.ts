@@ -143,7 +143,7 @@ describe('the library reads runs', () => {
   });
   it('that a worker was killed in, with the reason', async () => {
     const played = play({ records, order: order('a') });
-    await vi.waitFor(() => expect(played.asked).toHaveLength(1));
+    await expect.poll(() => played.asked).toHaveLength(1);
     await library.interruptRun('a', 'no-heartbeat');
     expect((await library.listRuns())[0]).toMatchObject({ interruption: 'no-heartbeat' });
   });

@@ -36,7 +36,7 @@ describe('a model that is asked for a run', () => {
   it('and does not answer before it is stopped has made a call that the account tells apart', async () => {
     const order = newOrder('cut', ENDLESS);
     const played = play({ records: memoryRecords('absent'), order, answers: () => () => null });
-    await vi.waitUntil(() => played.asked.length > 0, { timeout: 30_000 });
+    await expect.poll(() => played.asked.length).toBeGreaterThan(0);
     expect(await played.session.account()).toMatchObject({ brokenOff: 0 });
     await played.session.stop();
     await played.over;

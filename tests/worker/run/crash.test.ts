@@ -146,7 +146,7 @@ describe.each(STORIES)('$name', (story) => {
       const rest = play({ records, order, tick: 20, ...(story.answers && { answers: story.answers }) });
       const next = tape[at + 1]?.address;
       if (next === undefined) await rest.over;
-      else await vi.waitUntil(() => rest.asked.includes(next));
+      else await expect.poll(() => rest.asked).toContain(next);
       void rest.session.stop();
       await rest.over;
       const stored = new Set(tape.slice(0, at + 1).map((recorded) => recorded.address));

@@ -123,7 +123,7 @@ describe('a run that is sent', () => {
 
   it('stops where it was stopped', async () => {
     const played = play({ records, order: orderOf('sent') });
-    await vi.waitFor(() => expect(played.asked).toHaveLength(1));
+    await expect.poll(() => played.asked).toHaveLength(1);
     await played.session.stop();
     await played.over;
     const sent = await ready('sent');
@@ -165,7 +165,7 @@ describe('a run that cannot be sent', () => {
   it('is one that is not here, or has not ended', async () => {
     expect(await toSend('nowhere')).toEqual({ kind: 'not-kept' });
     const waiting = play({ records, order: orderOf('waiting') });
-    await vi.waitFor(() => expect(waiting.asked).toHaveLength(1));
+    await expect.poll(() => waiting.asked).toHaveLength(1);
     expect(await toSend('waiting')).toEqual({ kind: 'not-ended' });
     await waiting.session.stop();
   });
