@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 1_800_000 });
 const [CALLS, PATIENCE] = [12, 300_000];
 
 /** Finished, ended by a limit with what it has, or failed for a reason that is told: nothing hangs. */
-const ENDED = /^(?:✓ ?Finished|▲ ?Limit reached|✕ ?Failed after \d+ rounds?\. .{10})/;
+const ENDED = /^(?:✓ ?Finished|▲ ?Limit reached|✕ ?Failed (?:after \d+ rounds?|in round \d+)\. .{10})/;
 
 it('every template comes to an end with a model that says random words', { retry: 0 }, async () => {
   const { page } = await openPage({ context: WITHOUT_EDITOR });
