@@ -11,7 +11,7 @@ export const growingContextWords: RuleWords = ({ what }) =>
       ]
     : [
         '<node> keeps all of its messages (context_window: -1) in a loop without a limit: each round asks with more',
-        'Type for example context_window: 10, or bound the loop with a loop_counter.',
+        'Type for example context_window: 10, or let a loop_counter end the loop sooner.',
       ];
 
 /** What a node is given grows with each round: its queue (`window`), or the text that a loop hands on, over so many `rounds`. */
@@ -33,7 +33,7 @@ export function growingContext<Subject extends LintSubject>(growingIn: (subject:
         'round asks with more text than the one before, and costs more. The same holds for `feedbackMode: append` over many rounds',
         'without a budget.',
         '',
-        'Keep a number of messages, or bound the loop.',
+        'Keep a number of messages, or let the loop run fewer rounds.',
       ],
     },
     check(subject: Subject, tell) {

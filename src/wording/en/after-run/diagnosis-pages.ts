@@ -108,7 +108,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     means:
       'A model gave the same answer in several rounds in a row. It is not told what was wrong with it, or cannot act upon it, and further rounds will bring nothing else.',
     found: `Answers have to be equal in every character in at least ${ALIKE} rounds in a row. Of a node that decides about the loop answers of up to ${MOST_VERDICT_WORDS} words do not count: who judges says the same few words each time. Neither do prepared answers that have run out. Told of the first such node of a loop; dropped where the loop is left by its own rule in the end.`,
-    change: 'Bring the node what was said of its work in the round before, or bound the loop.',
+    change: 'Bring the node what was said of its work in the round before, or let the loop run fewer rounds.',
   },
   'back-and-forth': {
     title: 'Two answers take turns',
@@ -123,7 +123,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     means:
       'Rounds follow one another and none is better than the best of before. More of them cost more and bring nothing.',
     found: `The best score of the entry of the loop is kept, with its round; told in each round that is at least ${FLAT} rounds after it and not better. Only scores that should rise are looked at. Dropped where the loop is left by its own rule in the end.`,
-    change: 'Lower the threshold, bound the loop more tightly, or change what the next round is told.',
+    change: 'Lower the threshold, let the loop run fewer rounds, or change what the next round is told.',
   },
   'script-ran-out': {
     title: 'Prepared answers have run out',
@@ -131,7 +131,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
       'A node was asked more often than answers were prepared for it. The last one is given again from then on, so that later rounds show nothing new, and may only seem to have got stuck.',
     found:
       'Told of each round in which a node with two prepared answers or more is given the last one again. A single prepared answer is meant for all rounds. Dropped where the loop is left by its own rule in the end.',
-    change: 'Give the node an answer for each round, or bound the loop to as many rounds as there are answers.',
+    change: 'Give the node an answer for each round, or let the loop run as many rounds as there are answers.',
   },
   'feedback-unread': {
     title: 'What the judge said reached no prompt',

@@ -80,7 +80,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     )(params),
   'same-answer': say(
     '<node> gave the same answer in <alike rounds>: <"answer">',
-    'Bring it what the round before was told, or bound the loop.',
+    'Bring it what the round before was told, or let the loop run fewer rounds.',
   ),
   'back-and-forth': say(
     '<node> goes back and forth between <"answer"> and <"other">',

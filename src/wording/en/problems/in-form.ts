@@ -123,7 +123,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'lint-endless-loop': 'Add a stop rule, or an edge out of it with a condition.',
   'lint-unguarded-loop': 'Add a stop rule.',
   'lint-exit-by-branch': 'Choose “evaluator” under Exit.',
-  'lint-growing-context': 'Let it keep fewer messages, or bound the loop.',
+  'lint-growing-context': 'Let it keep fewer messages, or let the loop run fewer rounds.',
   'lint-guard-outside-loop': 'Lead an edge from it back into the loop.',
   'lint-handle-unknown': 'Lead the edge from one of its handles: <handles and>.',
   'lint-hidden-cap': 'Lower Max Iterations if the file is to run there as well.',
