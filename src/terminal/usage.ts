@@ -22,7 +22,8 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
                              get their answers from --script, and without one people are made up. A run takes at most 30 calls
                              and 50000 tokens, or less where the text says so, but for what --calls and --tokens say
       --key-env VARIABLE     the variable of the environment that holds the key for that server
-      --times N              runs it N times and prints one JSON line of all; without --base-url with seeds from --seed on
+      --times N              runs it N times and prints one JSON line of all; with --base-url --calls, --tokens and --budget are
+                             one budget over all runs, without it each run has a seed of its own, from --seed on
       --json                 a line of JSON on a terminal too; check and why take it as well
       --trace OUT.jsonl      writes a line per activation, then verdicts, final and leftInQueues
   why RUN.json             says why a round went on or ended: the answer that decided, and what changed

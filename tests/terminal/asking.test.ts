@@ -80,6 +80,7 @@ beforeAll(async () => {
     twice: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT'),
     tape: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT'),
     save: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT'),
+    shared: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT', 'Another', 'AGAIN'),
     never: says('AGAIN'),
     bounded: says('AGAIN'),
     refuses,
@@ -227,6 +228,14 @@ describe('several runs', () => {
     expect(code).toBe(1);
   });
 
+  it('have one budget together, and no more are begun once it is used up', async () => {
+    const { row, code } = await times(loop, ...to('shared'), '--times', '6', '--calls', '7');
+    expect(row).toMatchObject({ cost: { calls: 7 }, notBegun: 4 });
+    expect(row.runs.map(({ status }) => status)).toEqual(['completed', 'limit']);
+    expect(server.came('shared')).toHaveLength(7);
+    expect(code).toBe(1);
+  });
+
   it('ask nobody any more once the key was refused', async () => {
     const { row } = await times(loop, ...to('refuses-times'), '--times', '4', '--key-env', 'LOOP_TEST_KEY');
     expect(row.ended).toEqual({ failed: 4 });
@@ -284,6 +293,12 @@ describe('the command', () => {
       seconds: 5,
     });
     expect(boundedBudget({ calls: 200 }, { calls: 200, tokens: 90_000 })).toEqual({ calls: 200, tokens: 50_000 });
+    expect(boundedBudget(undefined, { calls: 10, usd: 2 }, { calls: 70, usd: 1 })).toEqual({
+      calls: 10,
+      tokens: 50_000,
+      usd: 1,
+    });
+    expect(boundedBudget(undefined, undefined, { calls: 70 })).toEqual({ calls: 70, tokens: 50_000 });
   });
 });
 

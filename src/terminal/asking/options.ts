@@ -1,6 +1,8 @@
 import { connectionAt, type BaseUrlFault, type Connection } from '../../ask/connection.ts';
 import { priceOf } from '../../ask/prices.ts';
 import type { Settings } from '../../engine/document/document.ts';
+import { narrowerBudget } from '../../engine/document/narrower-budget.ts';
+import type { Shared } from '../../engine/running/asking/shared-budget.ts';
 import { WrongUsage } from '../usage.ts';
 
 /** A model that is asked, as the command line says: no document names a server or a key. */
@@ -45,8 +47,16 @@ export function keyOf({ keyEnv }: Asking, environment: Readonly<Record<string, s
 
 const [CALLS, TOKENS] = [30, 50_000];
 
-/** What a run that asks may use: as the command line says, else so much, or less where the text says less. */
-export function boundedBudget(own: Settings['budget'], of: Settings['budget']): NonNullable<Settings['budget']> {
+/**
+ * What a run that asks may use: as the command line says, else so much, or less where the text says less. `left`: what is left of a budget
+ * over several runs, which holds beside the text's own.
+ */
+export function boundedBudget(
+  own: Settings['budget'],
+  of: Settings['budget'],
+  left?: Shared,
+): NonNullable<Settings['budget']> {
+  if (left) return [of ?? {}, left].reduce(narrowerBudget, boundedBudget(left, of));
   return {
     ...of,
     calls: own?.calls ?? Math.min(CALLS, of?.calls ?? CALLS),

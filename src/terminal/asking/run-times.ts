@@ -1,3 +1,4 @@
+import { nextShare } from '../../engine/running/asking/shared-budget.ts';
 import { scoreOfVerdict } from '../../engine/inspection/verdict-score.ts';
 import type { Spending } from '../../engine/workflow/usage.ts';
 import type { RunCommand } from '../arguments.ts';
@@ -32,6 +33,8 @@ export interface TimesRow {
   ended: Partial<Record<RunRow['status'], number>>;
   /** How many of the runs that ended by themselves took so many rounds. */
   rounds: Record<string, number>;
+  /** How many were not begun, for the budget over all of them was used up; absent where all were. */
+  notBegun?: number;
   /** How many runs came as is expected; absent where nothing is. */
   held?: number;
   /** Of all of them. */
@@ -40,7 +43,10 @@ export interface TimesRow {
   runs: OneRun[];
 }
 
-/** Runs it so many times, one after the other, and prints one row. Exit code 1 where one of them failed, or did not come as it expects. */
+/**
+ * Runs it so many times, one after the other, and prints one row. Where a model is asked, the budget of the command line is one over all runs.
+ * Exit code 1 where one of them failed, did not come as it expects, or was not begun.
+ */
 export async function runTimes(command: RunCommand, times: number, print: (row: TimesRow) => void): Promise<number> {
   const { asking } = command;
   const progress = progressLine(process.stderr);
@@ -51,13 +57,19 @@ export async function runTimes(command: RunCommand, times: number, print: (row: 
       progress: { ...progress, show: (text) => progress.show(`run ${nth} of ${times}, ${text}`) },
     });
   const row: TimesRow = { times, ended: {}, rounds: {}, cost: NOTHING, runs: [] };
+  const { budget: all = {}, ...settings } = command.settings;
   let code = 0;
   for (nth = 1; nth <= times; nth++) {
     const seed = asked ? undefined : (command.settings.seed ?? 0) + nth - 1;
-    const one = seed === undefined ? command : { ...command, settings: settingsOver({ seed }, command.settings) };
+    const left = asked ? nextShare({}, all, [row.cost]) : {};
+    if (!left) {
+      row.notBegun = times - nth + 1;
+      code = 1;
+      break;
+    }
+    const one = { ...command, settings: seed === undefined ? settings : settingsOver({ seed }, command.settings) };
     const note = (given: RunRow, ends: RoundEnds): void => noteRun(row, given, ends, seed);
-    const ended = await run(one, note, () => undefined, asked ? { asked } : {});
-    code = Math.max(code, ended);
+    code = Math.max(code, await run(one, note, () => undefined, asked ? { asked, left } : {}));
   }
   print(row);
   return code;

@@ -36,6 +36,7 @@ import { openRecord } from '../replay-record.ts';
 import type { LoopRow, RoundEnds } from '../rows/loop-rows.ts';
 import type { RunRecord } from '../record-run.ts';
 import { opensWith, savedRun } from '../saved-run.ts';
+import type { Shared } from '../../engine/running/asking/shared-budget.ts';
 import { runToEnd } from '../run-to-end.ts';
 import { tapeFile } from '../files/tape-file.ts';
 import { settingsOver } from '../setting-options.ts';
@@ -85,6 +86,8 @@ interface Surroundings {
   tapeAt?(file: string): TapeStore;
   /** Answers for the models; left out, a run that asks one begins with one of its own. */
   asked?: AskedModel;
+  /** What is left of a budget over several runs that ask. */
+  left?: Shared;
   /** Gets every chunk of its facts. */
   onChunk?(chunk: Chunk): void;
 }
@@ -100,7 +103,7 @@ export async function run(
   command: RunCommand,
   print: (row: RunRow, rounds: RoundEnds) => void,
   printEvent: (event: DocumentEvent) => void,
-  { tapeAt = tapeFile, asked: shared, onChunk }: Surroundings = {},
+  { tapeAt = tapeFile, asked: shared, left, onChunk }: Surroundings = {},
 ): Promise<number> {
   const text = readText(command.file);
   const { opened, texts, linked } = openBeside(command.file, text);
@@ -118,7 +121,7 @@ export async function run(
   const merged = from ? settingsOver(written, from.settings) : written;
   const { asking } = command;
   const asked = asking ? (shared ?? modelOf(asking)) : null;
-  const settings = asked ? { ...merged, budget: boundedBudget(command.settings.budget, merged.budget) } : merged;
+  const settings = asked ? { ...merged, budget: boundedBudget(command.settings.budget, merged.budget, left) } : merged;
   if (!opened.plan) {
     const problems = problemRows(opened.problems, text, opened.workflow);
     const row: RunRow = {

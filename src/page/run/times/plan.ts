@@ -7,7 +7,7 @@ import type { ChosenModel } from '../../../ask/protocol.ts';
 import type { Answers } from '../answers.svelte.ts';
 import type { Models } from '../model/models.svelte.ts';
 import type { Studio } from '../../document/studio.svelte.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from '../../../engine/running/asking/shared-budget.ts';
 
 /** So many times a document can be tried at once. */
 export const FEWEST_TIMES = 2;

@@ -11,7 +11,7 @@ import type { RunState } from '../run-state.ts';
 import type { Studio } from '../../document/studio.svelte.ts';
 import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
-import { nextShare, type Budget, type Shared } from './budget.ts';
+import { nextShare, type Budget, type Shared } from '../../../engine/running/asking/shared-budget.ts';
 import { OtherRule } from './other-rule.svelte.ts';
 import { timesPlan, type TimesPlan } from './plan.ts';
 import { timesKind, timesTold, type TimesKind, type TimesRow } from './told.ts';

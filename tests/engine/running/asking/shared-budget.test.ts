@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetOfAll, nextShare } from '../../../../src/page/run/times/budget.ts';
+import { budgetOfAll, nextShare } from '../../../../src/engine/running/asking/shared-budget.ts';
 
 describe('one budget over many runs', () => {
   it('is what all of them may use, and bounds nothing that none of them is bounded by', () => {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../engine/document/document.ts';
+import type { Settings } from '../../document/document.ts';
 
 export type Budget = NonNullable<Settings['budget']>;
 
