@@ -15,6 +15,7 @@ import type { Tally } from '../engine/forecast/tally.ts';
 import type { StopValue } from '../engine/workflow/loops/stop-value.ts';
 import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import type { Workflow } from '../engine/workflow/workflow.ts';
+import type { Spending } from '../engine/workflow/usage.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Act, ActRefusal, EditedText, Planned } from '../editing/act.ts';
@@ -84,6 +85,8 @@ export interface RunOrder {
   apart?: boolean;
   /** Milliseconds between activations, so that rounds can be followed; 0 = as fast as it goes. */
   pace: number;
+  /** It is the first of these runs, by their ids, each with the next seed: they ask nobody. */
+  series?: readonly string[];
   /** Of the real model that answers, where it is known. */
   price?: Price;
   /** A loop without a bound is paused after a hundred rounds, until the visitor lets it go on. Nobody is asked when it is left out. */
@@ -112,6 +115,8 @@ export type RunMessage =
   | { type: 'ask'; asked: number; node: string; question: Question }
   /** Nobody waits for that answer any more. */
   | { type: 'leave'; asked: number }
+  /** Of a series: those that have ended since the last message. */
+  | { type: 'came'; runs: CameRun[] }
   | { type: 'refused'; problems: Problem[] }
   | {
       type: 'finished';
@@ -121,6 +126,19 @@ export type RunMessage =
       /** Of what was explored: how many answers to another question were taken; absent where none was. */
       otherDraft?: number;
     };
+
+/** A run of a series that has ended. */
+export interface CameRun {
+  /** From 0. */
+  nth: number;
+  /** As the history lists it; null where it could not be stored. */
+  run: RunSummary | null;
+  /** How it ended; it was left where a loop without a bound would have gone on. */
+  progress: Pick<RunSummary, 'status' | 'reason' | 'limited'>;
+  isLeft: boolean;
+  problems: readonly Problem[];
+  spent: Spending | null;
+}
 
 /**
  * What changed in the RunView since the last message; bounded by the size of the workflow. Of nodes, edges and loops those that

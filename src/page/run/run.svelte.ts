@@ -82,6 +82,8 @@ interface RunOptions {
   step?: Step;
   /** It goes as fast as it can, whatever the speed: nobody looks at it. */
   isUnwatched?: boolean;
+  /** It is the first of these, as of an order. */
+  series?: readonly string[];
 }
 
 /** Starts a run in a worker of its own; every message of its port goes to `receive`. */
@@ -181,6 +183,7 @@ export class Run {
       use,
       ...(fork && { fork }),
       ...(received && { received }),
+      ...(options.series && { series: options.series }),
       documentId,
       document,
       model,
@@ -354,6 +357,7 @@ export class Run {
         this.#state = { ...this.#state, workflow: message.workflow };
         return;
       case 'beat':
+      case 'came':
         return;
       case 'ask':
         // Whoever looks on has nobody asked.

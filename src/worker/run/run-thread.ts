@@ -14,6 +14,7 @@ import { watchPatterns } from './pattern-watch.ts';
 import type { AlternativesPlace, RunMessage, RunOrder, RunQuestions } from '../protocol.ts';
 import { createBaseMemory } from './remembered-base.ts';
 import { rehearse } from './rehearse.ts';
+import { doSeries } from '../series/series.ts';
 import { createSession, type Measured, type RememberBase } from './run-session.ts';
 import { readForkBase } from './take-up.ts';
 import { warmUp } from './warm-up.ts';
@@ -44,12 +45,17 @@ const remember = createBaseMemory();
 const measured: Measured = { last: null };
 
 /**
- * Explores a kept run, or does one of many, in a session of its own, whose calls come over `calls`: this worker may do one after the other.
+ * Explores a kept run, or does one or a series of many, in a session of its own, whose calls come over `calls`: this worker may do one after the other.
  */
 async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void> {
   ordered = true;
   hasExplored = true;
   const world = workerWorld((message) => port.postMessage(message));
+  if (order.series) {
+    let isStopped = false;
+    expose({ stop: () => void (isStopped = true) }, calls);
+    return doSeries(await history, order, order.series, world, () => isStopped);
+  }
   const explored = createSession(
     () => history,
     // Of what is explored nobody else knows.

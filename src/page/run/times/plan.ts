@@ -56,7 +56,7 @@ export function timesPlan({ studio, answers, models }: Around): TimesPlan {
     isSame: by === 'scripted' ? 'prepared' : by === 'simulated' && written.seed !== undefined ? 'seed' : null,
     humans,
     isStandIn: humans !== answers.humans,
-    atOnce: chosen?.isLocal ? 1 : 2,
+    atOnce: by === 'simulated' || chosen?.isLocal ? 1 : 2,
     own,
     settings: { ...document.settings, ...written, ...(own && { budget: own }) },
   };

@@ -2,7 +2,7 @@ import { asksVisitor } from '../../../engine/journal/ask.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { ChosenModel } from '../../../ask/protocol.ts';
 import { progressOf } from '../../../history/progress.ts';
-import type { LibraryWorker } from '../../../worker/protocol.ts';
+import type { CameRun, LibraryWorker } from '../../../worker/protocol.ts';
 import { newId } from '../../app/new-id.ts';
 import type { Answers } from '../answers.svelte.ts';
 import type { Models } from '../model/models.svelte.ts';
@@ -54,7 +54,8 @@ interface Going {
   id: string;
   run: Run;
   lane: RunLane;
-  nth: number;
+  /** Null of a series, whose runs come by themselves. */
+  nth: number | null;
   share: Budget | null;
   broken: TimesRow['broken'];
 }
@@ -152,7 +153,8 @@ export class Times {
     const { times, plan } = series;
     while (this.#begun < times && this.cut === null && this.#going.length < plan.atOnce) {
       // Whoever is asked by the frame is the model that was agreed to last.
-      if (plan.chosen !== this.#chosenNow(plan)) this.cut = 'other-model';
+      if (plan.by === 'simulated') this.#beginAll(series);
+      else if (plan.chosen !== this.#chosenNow(plan)) this.cut = 'other-model';
       else if (!this.#beginOne(series)) {
         if (this.#going.length > 0) return;
         this.cut = 'budget';
@@ -170,28 +172,47 @@ export class Times {
     return plan.by === 'model' ? this.#desk.models.chosen : null;
   }
 
+  /** Those that ask nobody are done together, all that are left. */
+  #beginAll({ plan, document, times }: Series): void {
+    const settings = { ...document.settings, ...(plan.seed !== null && { seed: plan.seed + this.#begun }) };
+    const series = Array.from({ length: times - this.#begun }, newId);
+    this.#begun = times;
+    this.#begin({ id: series[0] ?? '', nth: null, share: null }, { ...document, settings }, series);
+  }
+
   /** False where nothing is left to spend, or only once another has ended. */
   #beginOne({ plan, document, all }: Series): boolean {
-    const { tools } = this.#desk;
     const taken = [...this.#used, ...this.#going.flatMap(({ share }) => share ?? [])];
     const share = plan.own && all ? nextShare(plan.own, all, taken) : null;
-    if (!tools || !this.#given || (plan.own && !share)) return false;
+    if (plan.own && !share) return false;
     const nth = this.#begun++;
-    const id = newId();
     const settings = {
       ...document.settings,
       ...(plan.seed !== null && { seed: plan.seed + nth }),
       ...(share && { budget: share }),
     };
+    this.#begin({ id: newId(), nth, share }, { ...document, settings });
+    return true;
+  }
+
+  #begin(
+    { id, nth, share }: Pick<Going, 'id' | 'nth' | 'share'>,
+    document: LoopDocument,
+    series?: readonly string[],
+  ): void {
+    const { tools } = this.#desk;
+    if (!tools || !this.#given) return;
     const run = new Run();
     const lane = this.#lanes.pop() ?? tools.lane();
     const going: Going = { id, run, lane, nth, share, broken: null };
     this.#going = [...this.#going, going];
+    const first = this.#ended.length;
     const start: StartRun = (order, receive, lost) =>
       lane.start(
         order,
         (message) => {
           receive(message);
+          if (message.type === 'came') this.#came(message.runs, series ?? [], first);
           if (message.type === 'view') this.#looked(going);
           if (message.type === 'finished' || message.type === 'refused') this.#over(going);
         },
@@ -200,8 +221,17 @@ export class Times {
           this.#over(going);
         },
       );
-    run.start(start, { ...this.#given, document: { ...document, settings } }, { runId: id, isUnwatched: true });
-    return true;
+    run.start(start, { ...this.#given, document }, { runId: id, isUnwatched: true, ...(series && { series }) });
+  }
+
+  /** Takes what of a series has ended, as the history lists it. `first`: which of all runs its first one is. */
+  #came(runs: readonly CameRun[], ids: readonly string[], first: number): void {
+    const rows = runs.map(({ nth, run, progress, problems, spent, isLeft }): TimesRow => {
+      const broken = isLeft ? 'unbounded' : null;
+      return { id: ids[nth] ?? '', nth: first + nth, kind: timesKind(progress, problems), run, spent, broken };
+    });
+    this.#ended = [...this.#ended, ...rows];
+    this.rows = this.#ended;
   }
 
   /** Nobody sits before it: one that waits for somebody is left there, and can be continued from the history. */
@@ -225,8 +255,13 @@ export class Times {
     // Of one that broke off nobody knows what it used: no more than it might.
     this.#used.push(state.view?.result ? (spent ?? {}) : (share ?? {}));
     const kind = kindOf(state);
-    const row = { id, nth, kind, run: null, spent, broken };
-    this.#ended = [...this.#ended, row].toSorted((a, b) => a.nth - b.nth);
+    // Of a series it is the one that broke off, or was refused; those after it are begun again.
+    const at = nth ?? (this.cut === null && this.#ended.length < (this.series?.times ?? 0) ? this.#ended.length : null);
+    if (at !== null) {
+      const row = { id, nth: at, kind, run: null, spent, broken };
+      this.#ended = [...this.#ended, row].toSorted((a, b) => a.nth - b.nth);
+    }
+    if (nth === null) this.#begun = this.#ended.length;
     run.clear();
     this.#next();
     if (!this.active) {

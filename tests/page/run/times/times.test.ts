@@ -11,7 +11,15 @@ import { Models } from '../../../../src/page/run/model/models.svelte.ts';
 import { withNode } from '../../../../src/page/run/model/with-node.ts';
 import { Run } from '../../../../src/page/run/run.svelte.ts';
 import { Times } from '../../../../src/page/run/times/times.svelte.ts';
-import type { LibraryWorker, RunMessage, RunOrder, RunSummary, ViewDelta } from '../../../../src/worker/protocol.ts';
+import type {
+  CameRun,
+  LibraryWorker,
+  RunMessage,
+  RunOrder,
+  RunSummary,
+  ViewDelta,
+} from '../../../../src/worker/protocol.ts';
+import type { Lost } from '../../../../src/worker/run/run-client.ts';
 import { summaryOf } from '../../../history/support.ts';
 
 const TINY: ChosenModel = {
@@ -47,17 +55,24 @@ function atDesk(settings: Settings = { model: 'simulated' }, chosen: ChosenModel
     answers.askModel();
   }
   const listed: RunSummary[] = [];
-  const going: { order: RunOrder; say(message: RunMessage): void; end(calls?: number): void; killed: boolean }[] = [];
+  const going: {
+    order: RunOrder;
+    say(message: RunMessage): void;
+    end(calls?: number): void;
+    lose(): void;
+    killed: boolean;
+  }[] = [];
   const lanes = { begun: 0, ended: 0 };
   const read = { times: 0 };
-  const start = (order: RunOrder, say: (message: RunMessage) => void) => {
+  const start = (order: RunOrder, say: (message: RunMessage) => void, lost: (why: Lost) => void) => {
     const finish = (status: 'completed' | 'stopped', calls = 0): void => {
       const result = { status, result: TEXT, ...NOTHING_LEFT, spent: spentOf(calls) };
       listed.push({ ...summaryOf(order.runId), status, result: 'A poem.' });
       say({ type: 'view', delta: { ...delta(), result } });
       say({ type: 'finished', status });
     };
-    const run = { order, say, end: (calls?: number) => finish('completed', calls), killed: false };
+    const lose = (): void => lost('no-heartbeat');
+    const run = { order, say, end: (calls?: number) => finish('completed', calls), lose, killed: false };
     going.push(run);
     const calls = { stop: () => Promise.resolve(finish('stopped')) } as never;
     return { calls, kill: () => void (run.killed = true) };
@@ -92,55 +107,89 @@ function delta(): ViewDelta {
   };
 }
 
+function cameRuns({ series = [] }: RunOrder, ...which: number[]): CameRun[] {
+  return which.map((nth) => {
+    const run: RunSummary = { ...summaryOf(series[nth] ?? ''), status: 'completed', result: 'A poem.' };
+    return { nth, run, progress: run, problems: [], spent: spentOf(0), isLeft: false };
+  });
+}
+
+function came(order: RunOrder, ...which: number[]): RunMessage {
+  return { type: 'came', runs: cameRuns(order, ...which) };
+}
+
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('a document that is tried many times', () => {
-  it('is run by one seed after the other, two at a time, each a run of its own', async () => {
+  it('is run by one seed after the other, all of them one order', async () => {
     const { times, going, lanes } = atDesk({ model: 'simulated', seed: 4 });
     await times.start(5, null);
-    expect(going).toHaveLength(2);
-    for (let nth = 0; nth < 5; nth++) going[nth]?.end();
+    const { order, say, end } = going[0]!;
+    expect([going.length, order.use, order.document.settings.seed, order.pace]).toEqual([1, 'new', 4, 0]);
+    expect(new Set(order.series).size).toBe(5);
+    say(came(order, 0, 1));
+    expect([times.active, times.rows.length]).toEqual([true, 2]);
+    say(came(order, 2, 3, 4));
+    end();
     await settle();
-    expect(going.map(({ order }) => [order.use, order.document.settings.seed, order.pace])).toEqual(
-      [4, 5, 6, 7, 8].map((seed) => ['new', seed, 0]),
-    );
-    expect(new Set(going.map(({ order }) => order.runId)).size).toBe(5);
-    expect([times.active, times.told.total, times.told.counts.end]).toEqual([false, 5, 5]);
+    expect([times.active, times.cut, times.told.total, times.told.counts.end]).toEqual([false, null, 5, 5]);
+    expect(times.rows.map(({ id, nth }) => [id, nth])).toEqual(order.series?.map((id, nth) => [id, nth]));
     expect(times.rows.map(({ run }) => run?.result)).toEqual(Array(5).fill('A poem.'));
-    expect(going.every(({ killed }) => killed)).toBe(true);
-    expect(lanes, 'two workers, and none is left').toEqual({ begun: 2, ended: 2 });
+    expect(lanes, 'no worker is left').toEqual({ begun: 1, ended: 1 });
   });
 
-  it('is shown now and then while it goes on, and at once when all is over; a row that was read is not made again', async () => {
-    const { times, going, read } = atDesk();
-    await times.start(20, null);
-    going[0]?.end();
-    await settle();
-    const [first] = times.rows;
-    for (let nth = 1; nth < 19; nth++) {
-      going[nth]?.end();
-      await settle();
-    }
-    expect([times.rows.length, read.times], 'what ended since is not looked up yet').toEqual([1, 1]);
-    going[19]?.end();
-    await settle();
-    expect([times.rows.length, read.times, times.rows.every(({ run }) => run !== null)]).toEqual([20, 2, true]);
-    expect(times.rows[0]).toBe(first);
-  });
-
-  it('begins no more once it is stopped, and counts the stopped ones', async () => {
+  it('begins no more once it is stopped', async () => {
     const { times, going } = atDesk();
     await times.start(5, null);
-    going[0]?.end();
+    going[0]?.say(came(going[0].order, 0, 1));
     times.stop();
     await settle();
-    expect(going).toHaveLength(3);
-    expect([times.active, times.cut, times.told.counts.end, times.told.counts.stopped]).toEqual([
-      false,
-      'stopped',
-      1,
-      2,
+    expect([going.length, times.active, times.cut, times.told.total]).toEqual([1, false, 'stopped', 2]);
+  });
+
+  it('goes on behind a run whose worker is lost', async () => {
+    const { times, going } = atDesk({ model: 'simulated', seed: 4 });
+    await times.start(5, null);
+    going[0]?.say(came(going[0].order, 0));
+    going[0]?.lose();
+    const { order } = going[1]!;
+    expect([order.document.settings.seed, order.series?.length]).toEqual([6, 3]);
+    going[1]?.say(came(order, 0, 1, 2));
+    going[1]?.end();
+    await settle();
+    expect(times.rows.map(({ nth, kind }) => [nth, kind])).toEqual([
+      [0, 'end'],
+      [1, 'stopped'],
+      [2, 'end'],
+      [3, 'end'],
+      [4, 'end'],
     ]);
+  });
+
+  it('tells a run that was left, and those that could not be stored', async () => {
+    const { times, going } = atDesk();
+    await times.start(2, null);
+    const { order, say, end } = going[0]!;
+    const [left, unkept] = cameRuns(order, 0, 1);
+    say({
+      type: 'came',
+      runs: [
+        { ...left!, progress: { ...left!.progress, status: 'interrupted' }, isLeft: true },
+        { ...unkept!, run: null },
+      ],
+    });
+    end();
+    expect(times.rows.map(({ kind, broken, run }) => [kind, broken, run === null])).toEqual([
+      ['stopped', 'unbounded', false],
+      ['end', null, true],
+    ]);
+  });
+
+  it('is refused once where all would be', async () => {
+    const { times, going } = atDesk();
+    await times.start(3, null);
+    for (let nth = 0; nth < 3; nth++) going[nth]?.say({ type: 'refused', problems: [] });
+    expect(times.rows.map(({ kind }) => kind)).toEqual(['refused', 'refused', 'refused']);
   });
 
   it('asks no visitor: one who would answer is played, and a run that asks all the same is left to be continued', async () => {
@@ -169,6 +218,23 @@ describe('a document that is tried many times', () => {
 });
 
 describe('a real model that is tried many times', () => {
+  it('is shown now and then while it goes on, and at once when all is over; a row that was read is not made again', async () => {
+    const { times, going, read } = atDesk({}, { ...TINY, isLocal: false });
+    await times.start(20, {});
+    going[0]?.end();
+    await settle();
+    const [first] = times.rows;
+    for (let nth = 1; nth < 19; nth++) {
+      going[nth]?.end();
+      await settle();
+    }
+    expect([times.rows.length, read.times], 'what ended since is not looked up yet').toEqual([1, 1]);
+    going[19]?.end();
+    await settle();
+    expect([times.rows.length, read.times, times.rows.every(({ run }) => run !== null)]).toEqual([20, 2, true]);
+    expect(times.rows[0]).toBe(first);
+  });
+
   it('is asked one run at a time on this machine, under one budget, and the rest is not begun', async () => {
     const { times, going } = atDesk({}, TINY);
     await times.start(5, { calls: 8, tokens: 5000 });

@@ -1,0 +1,128 @@
+import { deriver } from '../../engine/models/deriver.ts';
+import { inputsOf } from '../../engine/models/inputs.ts';
+import { readScript } from '../../engine/models/scripted/script.ts';
+import { openToRun } from '../../engine/opening/open-to-run.ts';
+import { READ_LIMITS } from '../../engine/reading/limits.ts';
+import { limitsOf, prepare } from '../../engine/running/run-workflow.ts';
+import { unboundedLoops } from '../../engine/workflow/loops/unbounded-loops.ts';
+import type { Records } from '../../history/records.ts';
+import { readRun, summaryOf } from '../../history/runs.ts';
+import { createHeartbeat } from '../border/heartbeat.ts';
+import { measuredBudget, OPENING_BUDGET } from '../border/budget.ts';
+import { createPauses } from '../border/pauses.ts';
+import type { CameRun, RunOrder } from '../protocol.ts';
+import { gatherWrites } from './gathered-writes.ts';
+import type { World } from '../world.ts';
+import { answeringOf } from '../run/answering.ts';
+import { createGoOn } from '../run/go-on.ts';
+import { createRunWriter } from '../run/run-writer.ts';
+import { settingsOf, takeUpNew } from '../run/take-up.ts';
+
+/** Milliseconds after which the runs that have ended meanwhile are stored and told. */
+const TELL_AFTER = 250;
+
+/** So many writes wait at most, about 12 megabytes of chunks. */
+const MOST_WAITING = 64;
+
+/**
+ * Does the runs of `ids`, one after the other, each with the next seed, which ask nobody: opened once, and stored many together. What each
+ * leaves in the history is what it leaves if it is run by itself.
+ */
+export async function doSeries(
+  records: Records,
+  order: RunOrder,
+  ids: readonly string[],
+  outside: World,
+  isStopped: () => boolean,
+): Promise<void> {
+  const heartbeat = createHeartbeat(outside, () => measuredBudget(() => outside.now()));
+  const post: World['post'] = (message) => {
+    heartbeat.posted();
+    outside.post(message);
+  };
+  heartbeat.ask(OPENING_BUDGET);
+  try {
+    const first = await takeUpNew(order);
+    const { text, scriptText } = first.document;
+    const opened = await openToRun(text, settingsOf(first), READ_LIMITS[order.from ?? 'file']);
+    if (!opened.plan) return post({ type: 'refused', problems: opened.problems });
+    const { plan, notation, settings: given } = opened;
+    const { workflow } = plan;
+    const { script } = readScript(scriptText);
+    const inputs = inputsOf(workflow, first.document, script);
+    const limited = { ...workflow, limits: limitsOf(workflow, given) };
+    const isFree = Object.keys(given.budget ?? {}).length === 0;
+    const unbounded = order.asksGoOn && isFree ? unboundedLoops(limited) : new Map<number, never>();
+    const pauses = createPauses(outside);
+    let writes = gatherWrites(records);
+    let came: CameRun[] = [];
+    let told = outside.now();
+
+    async function tell(): Promise<void> {
+      const { stored } = await writes.store();
+      post({ type: 'came', runs: stored ? came : came.map(({ run: _unkept, ...each }) => ({ ...each, run: null })) });
+      writes = gatherWrites(records);
+      came = [];
+      told = outside.now();
+    }
+
+    async function doOne(runId: string, nth: number): Promise<void> {
+      const seed = first.seed + nth;
+      const document = { ...first.document, settings: { ...first.document.settings, seed } };
+      const taken = { ...first, document, seed };
+      const settings = { ...given, seed };
+      const { model, humans } = taken;
+      const writer = createRunWriter(
+        writes.records,
+        outside,
+        {
+          ...{ runId, documentId: order.documentId ?? null, notation: notation.name, taken, workflow },
+          ...{ answering: { model, humans, script }, apart: order.apart ?? false },
+        },
+        () => undefined,
+      );
+      await writer.begin();
+      const { run, journal } = prepare({
+        ...{ plan, inputs, settings, ticks: script.advance },
+        derive: deriver(answeringOf(taken, settings, script)),
+        onChunk: (chunk) => writer.take(chunk),
+      });
+      const view = (): ReturnType<typeof journal.view> => journal.view();
+      const goOn = createGoOn(unbounded);
+      let asksGoOn = false;
+      for (;;) {
+        const state = run.pump(() => {
+          asksGoOn = goOn.waits(view) !== null;
+          return !asksGoOn && pauses.mayGoOn();
+        });
+        if (state !== 'more' || asksGoOn) break;
+        heartbeat.slice();
+        if (writes.waiting() > MOST_WAITING) await writes.store();
+        await pauses.breathe();
+        if (isStopped()) run.stop();
+      }
+      const result = run.result();
+      if (result) await writer.finish(view(), result, run.tape().stoppedAt);
+      else {
+        writer.save(view(), () => journal.open(), true);
+        await writer.interrupt('page-closed');
+      }
+      const kept = await readRun(writes.records, runId);
+      if (!kept) return;
+      const summary = summaryOf(kept, false);
+      const { problems } = view();
+      const spent = result?.spent ?? null;
+      came.push({ nth, run: order.apart ? null : summary, progress: summary, problems, spent, isLeft: asksGoOn });
+    }
+
+    for (const [nth, runId] of ids.entries()) {
+      if (isStopped()) break;
+      await outside.own(runId, () => doOne(runId, nth));
+      if (outside.now() - told >= TELL_AFTER) await tell();
+    }
+    await tell();
+    post({ type: 'finished', status: isStopped() ? 'stopped' : 'completed' });
+  } finally {
+    heartbeat.stop();
+  }
+}
