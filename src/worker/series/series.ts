@@ -90,17 +90,25 @@ export async function doSeries(
       const view = (): ReturnType<typeof journal.view> => journal.view();
       const goOn = createGoOn(unbounded);
       let asksGoOn = false;
-      for (;;) {
-        const state = run.pump(() => {
-          asksGoOn = goOn.waits(view) !== null;
-          return !asksGoOn && pauses.mayGoOn();
-        });
-        if (state !== 'more' || asksGoOn) break;
-        heartbeat.slice();
-        if (writes.waiting() > MOST_WAITING) await writes.store();
-        await pauses.breathe();
-        if (isStopped()) run.stop();
+
+      /** Goes on to its end; not when more than `most` writes wait. */
+      async function goOnUntil(most: number): Promise<boolean> {
+        for (;;) {
+          const state = run.pump(() => {
+            asksGoOn = goOn.waits(view) !== null;
+            return !asksGoOn && pauses.mayGoOn();
+          });
+          if (state !== 'more' || asksGoOn) return true;
+          if (writes.waiting() > most) return false;
+          if (writes.waiting() > MOST_WAITING) await writes.store();
+          heartbeat.slice();
+          await pauses.breathe();
+          if (isStopped()) run.stop();
+        }
       }
+
+      // Others know of a run as soon as something of it is stored: then it has an owner.
+      if (!(await goOnUntil(MOST_WAITING))) await outside.own(runId, async () => void (await goOnUntil(Infinity)));
       const result = run.result();
       if (result) await writer.finish(view(), result, run.tape().stoppedAt);
       else {
@@ -117,7 +125,7 @@ export async function doSeries(
 
     for (const [nth, runId] of ids.entries()) {
       if (isStopped()) break;
-      await outside.own(runId, () => doOne(runId, nth));
+      await doOne(runId, nth);
       if (outside.now() - told >= TELL_AFTER) await tell();
     }
     await tell();

@@ -22,7 +22,8 @@ interface Around {
   readonly answers: Answers;
   readonly models: Models;
   readonly library: LibraryWorker | null;
-  readonly tools: { lane(): RunLane } | null;
+  /** Runs that ask nobody are done by `explorer`, whose worker stays. */
+  readonly tools: { lane(): RunLane; explorer: Pick<RunLane, 'start'> } | null;
   /** What of the visitor's each run is given. */
   readonly given: Pick<RunGiven, 'documentId' | 'apart' | 'asks' | 'from' | 'secrets'>;
   historyChanged(): void;
@@ -203,7 +204,7 @@ export class Times {
     const { tools } = this.#desk;
     if (!tools || !this.#given) return;
     const run = new Run();
-    const lane = this.#lanes.pop() ?? tools.lane();
+    const lane = series ? { start: tools.explorer.start, end: () => undefined } : (this.#lanes.pop() ?? tools.lane());
     const going: Going = { id, run, lane, nth, share, broken: null };
     this.#going = [...this.#going, going];
     const first = this.#ended.length;
@@ -248,7 +249,7 @@ export class Times {
     this.#going = this.#going.filter((each) => each !== going);
     const { id, run, lane, nth, share, broken } = going;
     // One that waits for somebody goes on waiting as long as its worker lives.
-    if (broken === null) this.#lanes.push(lane);
+    if (broken === null && nth !== null) this.#lanes.push(lane);
     else lane.end();
     const { state } = run;
     const spent = state.view?.result?.spent ?? null;
