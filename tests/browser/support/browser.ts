@@ -65,6 +65,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const isCold =
     options.cold === true ||
     options.prepare !== undefined ||
+    // What keeps the site goes on longer than its page.
+    options.context?.serviceWorkers === 'allow' ||
     (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
   const page = (isCold ? undefined : takeIdle(key)) ?? (await (await newContext(options.context)).newPage());
   const context = page.context();
