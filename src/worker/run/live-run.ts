@@ -75,6 +75,9 @@ export interface LiveRun {
   questions: RunQuestions;
 }
 
+/** So many milliseconds a model is waited for before what the run came to is kept; its answers are kept as they come. */
+const SAVED_AFTER = 250;
+
 /** Makes a run of what was taken up; nothing happens before `finish`. */
 export function createLiveRun(doing: Doing): LiveRun {
   const { plan, taken, settings, world, writer, controls, inputs, derive, ticks } = doing;
@@ -232,10 +235,14 @@ function hostOf(
     async answer(open) {
       // The time that an answer takes runs from here, and not from when something was told or stored.
       outside.ask(open);
-      reporter.soon();
+      // A model may answer at once, and then the next question comes.
+      const isBrief = taken.model === 'model' && open.every(({ ask }) => ask.request.kind === 'model');
+      reporter.soon(isBrief);
       await writer.keepTaken(run.tape().entries);
-      writer.save(view(), () => journal.open(), true);
+      const save = (): void => writer.save(view(), () => journal.open(), true);
+      const takeBack = isBrief ? world.after(SAVED_AFTER, save) : save();
       const came = await outside.answer(open);
+      takeBack?.();
       slices.begin();
       return came;
     },

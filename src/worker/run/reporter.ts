@@ -28,8 +28,8 @@ interface Reported {
 export interface Reporter {
   /** Between two slices: tells what is due. */
   slice(): void;
-  /** Something changed and nothing may follow for long: tells it as soon as a frame has passed. */
-  soon(): void;
+  /** Something changed and nothing may follow for long: tells it as soon as a frame has passed, or, where more may follow at once, a bit later. */
+  soon(moreMayFollow?: boolean): void;
   /** All of the run as it is now, as one delta. */
   whole(): ViewDelta;
   /** Tells everything that was not told, and then the last message: nothing comes after it. */
@@ -38,6 +38,9 @@ export interface Reporter {
 
 /** A frame of the page in milliseconds. */
 const FRAME = 16;
+
+/** As long as nobody notices: a model that answers at once is not told of at each of its answers. */
+const MOMENT = 100;
 
 /** How long a run that goes on without a rest is not told of, after as long: its numbers change faster than anybody reads. */
 const GLANCE = 200;
@@ -113,13 +116,14 @@ export function createReporter(
       busySince ??= now;
       if (now - toldAt >= (now - busySince < GLANCE ? FRAME : GLANCE)) tell();
     },
-    soon() {
+    soon(moreMayFollow = false) {
       if (isOver) return;
       isQuiet = false;
       busySince = null;
-      const left = FRAME - (world.now() - toldAt);
-      if (left <= 0) tell();
-      else takeBack ??= world.after(left, tell);
+      const left = (moreMayFollow ? MOMENT : FRAME) - (world.now() - toldAt);
+      if (left <= 0) return tell();
+      if (!moreMayFollow) takeBack?.();
+      if (!moreMayFollow || !takeBack) takeBack = world.after(left, tell);
     },
     whole: () =>
       deltaOf(emptyView(0, 0), shown(reported.view()), {

@@ -107,6 +107,21 @@ describe('a reporter', () => {
     clock.move(100);
     expect(posted).toHaveLength(2);
   });
+  it('tells ten times a second what more may follow upon, and at once what nothing follows upon', () => {
+    const { clock, posted, reporter, happen } = reported();
+    happen();
+    reporter.soon(true);
+    for (let nth = 0; nth < 50; nth++) {
+      clock.move(10);
+      happen();
+      reporter.soon(true);
+    }
+    expect(posted).toHaveLength(6);
+    reporter.soon();
+    clock.move(16);
+    expect(posted.at(-1)).toMatchObject({ delta: { seq: 51 } });
+  });
+
   it('that is quiet tells nobody of the way, and all of it where the run is held or ends', () => {
     const { clock, posted, reporter, happen } = reported(undefined, true);
     for (let slice = 0; slice < 50; slice++) {
