@@ -1,9 +1,11 @@
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { enumerate } from '../../values.ts';
 
-/** A condition as an edge shows it (`any: ACCEPT, OK; none: NO`, `regex: ^done`, a function's name), taken apart. */
+/** A condition as an edge shows it (`any: ACCEPT, OK; none: NO`, `regex: ^done`, `route: yes`, a function's name), taken apart. */
 type Part =
-  { kind: 'any' | 'none' | 'regex'; words: string[] } | { kind: 'function'; name: string } | { kind: 'never' };
+  | { kind: 'any' | 'none' | 'regex' | 'route'; words: string[] }
+  | { kind: 'function'; name: string }
+  | { kind: 'never' };
 
 /** An edge's condition as a reader says it: `keyword ACCEPT`, `without keyword ACCEPT`, `function code_pass`. */
 function wordCondition(condition: string): string {
@@ -44,9 +46,12 @@ export function wordWayOn(condition: string, node: string, taken: boolean): stri
   return taken ? answeredWords(condition, node) : missedWords(condition, node);
 }
 
+const ROUTE = 'route: ';
+
 function partsOf(condition: string): Part[] {
   if (condition === '') return [];
   if (condition === 'false') return [{ kind: 'never' }];
+  if (condition.startsWith(ROUTE)) return [{ kind: 'route', words: condition.slice(ROUTE.length).split(', ') }];
   if (!/^(any|none|regex): /.test(condition)) return [{ kind: 'function', name: condition }];
   return condition.split(/; (?=(?:any|none|regex): )/).map((part) => {
     const [, kind, words] = /^(any|none|regex): (.*)$/s.exec(part) ?? [];
@@ -57,6 +62,7 @@ function partsOf(condition: string): Part[] {
 function shortLabel(part: Part): string {
   switch (part.kind) {
     case 'any':
+    case 'route':
       return enumerate(part.words, 'or');
     case 'none':
       return `not ${enumerate(part.words, 'or')}`;
@@ -75,6 +81,8 @@ function label(part: Part): string {
   switch (part.kind) {
     case 'any':
       return `keyword ${enumerate(part.words, 'or')}`;
+    case 'route':
+      return `route ${enumerate(part.words, 'or')}`;
     case 'none':
       return `without keyword ${enumerate(part.words, 'or')}`;
     case 'regex':
@@ -92,6 +100,8 @@ function answered(part: Part): string {
   switch (part.kind) {
     case 'any':
       return `said ${enumerate(part.words, 'or')}`;
+    case 'route':
+      return `chose ${enumerate(part.words, 'or')}`;
     case 'none':
       return `answered without ${enumerate(part.words, 'or')}`;
     case 'regex':
@@ -109,6 +119,8 @@ function notAnswered(part: Part): string {
   switch (part.kind) {
     case 'any':
       return `did not say ${enumerate(part.words, 'or')}`;
+    case 'route':
+      return `did not choose ${enumerate(part.words, 'or')}`;
     case 'none':
       return `answered with ${enumerate(part.words, 'or')}`;
     case 'regex':

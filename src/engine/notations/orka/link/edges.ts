@@ -43,8 +43,9 @@ function leave(scope: LinkedScope, name: string, next: string | null, connect: C
     return;
   }
   if (isOfType(node, 'router')) {
-    for (const [choice, targets] of Object.entries(node.config.routes)) {
-      targets.forEach((target) => connect(name, target, choice));
+    const { routes } = node.config;
+    for (const targets of Object.values(routes)) {
+      targets.forEach((target) => connect(name, target, `route: ${routesTo(routes, target).join(', ')}`));
       if (next !== null) targets.filter((target) => target !== next).forEach((target) => connect(target, next));
     }
   }
@@ -56,6 +57,10 @@ function leave(scope: LinkedScope, name: string, next: string | null, connect: C
   }
   if (isOfType(node, 'path_executor')) for (const target of idleIn(scope)) connect(name, target);
   if (next !== null) connect(name, next);
+}
+
+function routesTo(routes: Readonly<Record<string, readonly string[]>>, target: string): string[] {
+  return Object.keys(routes).filter((route) => routes[route]?.includes(target));
 }
 
 /** Agents that nothing but a path may begin. */
