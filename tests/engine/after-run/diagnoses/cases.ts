@@ -44,7 +44,7 @@ const poems = [
 const says = (...critic: string[]): Json => ({ agents: { Poet: poems, Critic: critic } });
 
 /** A score loop of a poet and a judge. */
-function score(pattern: string): string {
+export function score(pattern: string): string {
   return `
 orchestrator: {id: poems, agents: [write]}
 agents:
@@ -69,7 +69,7 @@ agents:
           prompt: "Judge. {{ previous_outputs.poet }}"
 `;
 }
-const judged = (...judge: string[]): Json => ({ agents: { poet: poems, judge } });
+export const judged = (...judge: string[]): Json => ({ agents: { poet: poems, judge } });
 
 /** A yes-or-no agent before the judge. */
 const binary = score('SCORE:\\\\s*([0-9.]+)')

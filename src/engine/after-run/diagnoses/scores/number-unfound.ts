@@ -5,15 +5,18 @@ import type { YamlNode, YamlScalar } from '../../../reading/yaml-node.ts';
 import { quoted } from '../quoted.ts';
 import type { DiagnosisRule } from '../rule.ts';
 
+/** A number with its sign, its point and its exponent; a dash or dots behind a word are no part of it. */
+const NUMBER = String.raw`(?:(?<![\w.])[-−])?(?:\d+(?:[.,]\d+)?|(?<!\.)\.\d+)(?:e[-+]?\d+)?`;
+
 /** Numbers that are written as a grade: after a word for it, as a part of ten or a hundred, or as a share of one. */
 const GRADES = [
-  /\b(?:score|rating|quality|grade|agreement)\b[^\d\n]{0,20}(\d+(?:\.\d+)?)/i,
-  /\b(\d+(?:\.\d+)?)\s*(?:\/|out of)\s*100?\b/i,
-  /\b(\d+(?:\.\d+)?)\s*%/,
+  new RegExp(String.raw`\b(?:score|rating|quality|grade|agreement)\b[^\d\n]{0,20}?(${NUMBER})`, 'i'),
+  new RegExp(String.raw`(?<![\w.])(${NUMBER})\s*(?:\/|out of)\s*100?\b`, 'i'),
+  new RegExp(String.raw`(?<![\w.])(${NUMBER})\s*%`, 'i'),
 ];
 
 /** In a short answer a share of one is a grade, whatever stands before it. */
-const SHARE = /(?<![\d.])([01]?\.\d+)(?![\d.])/;
+const SHARE = /(?<![\d.])((?:(?<!\w)[-−])?[01]?\.\d+(?:e[-+]?\d+)?)(?![\d.])/i;
 export const SHORT = 60;
 
 /** Looked at in so many rounds of an entry: all further ones are mostly their echo. */

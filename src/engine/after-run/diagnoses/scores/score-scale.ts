@@ -40,16 +40,12 @@ function numberOf({ text, score }: Scored): number {
   let end = text.length;
   while (end > 0 && !isDigit(text, end - 1)) end--;
   if (end === 0) return score;
-  let start = beginOfDigits(text, end);
-  if (text.charAt(start - 1) === '.' && isDigit(text, start - 2)) start = beginOfDigits(text, start - 1);
-  return Number(text.slice(start, end));
+  const found = /(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i.exec(text.slice(Math.max(0, end - LONGEST), end));
+  return Number(found?.[0]);
 }
 
-function beginOfDigits(text: string, end: number): number {
-  let at = end;
-  while (at > 0 && isDigit(text, at - 1)) at--;
-  return at;
-}
+/** So many characters of a number are looked at. */
+const LONGEST = 40;
 
 function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
