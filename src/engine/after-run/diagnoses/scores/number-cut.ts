@@ -1,6 +1,8 @@
 import { quoted } from '../quoted.ts';
 import type { DiagnosisRule } from '../rule.ts';
-import { scaleOf } from './score-scale.ts';
+import type { SeenRound } from '../seen-round.ts';
+import type { FlowIndex } from '../watched-loop.ts';
+import { scaleOf } from './scale.ts';
 
 /** What makes another number of the one before it: a fraction, an exponent; of one without a point also more digits behind a sign. */
 const GOES_ON = /^(?:\s?\/\s?\d+(?:\.\d+)?|[eE][-+]?\d+)(?![\w/])/;
@@ -15,26 +17,43 @@ export const numberCut: DiagnosisRule = {
   severity: 'warning',
   watch({ isScored, flow }, tell) {
     if (!isScored) return null;
-    return ({ round, verdict, answers, scored }) => {
-      if (!scored) return;
-      // What a pattern found; of a value that was compared, wherever it stands.
-      const found = scored.text === '' ? String(scored.score) : scored.text;
-      const read = /(?:\d+(?:\.\d*)?|\.\d+)$/.exec(found)?.[0];
-      // Points of ten or a hundred are told as such.
-      if (read === undefined || scaleOf(Number(read), scored) !== null) return;
-      const from = verdict.because.find((evidence) => evidence.kind === 'score')?.from;
-      for (const { part, text } of answers) {
-        const node = flow.node(part);
-        const isOf = scored.text === '' ? scored.name.startsWith(`${node?.name}.`) : (from ?? node?.id) === node?.id;
-        const says = isOf && node ? wholeOf(text, found, read, scored.text === '') : null;
-        if (!node || says === null || (says.includes('/') && scored.threshold > 1)) continue;
-        if (Math.abs(valueOf(says) - scored.score) < 1e-9) continue;
-        tell({ round, part, params: () => ({ node: node.name, read, says, answer: quoted(text) }) });
-        return;
-      }
+    return (seen) => {
+      const cut = cutIn(seen, flow);
+      if (!cut) return;
+      const { part, text, ...told } = cut;
+      tell({ round: seen.round, part, params: () => ({ ...told, answer: quoted(text) }) });
     };
   },
 };
+
+interface Cut {
+  part: number;
+  node: string;
+  read: string;
+  says: string;
+  text: string;
+}
+
+/** The answer that goes on where the reading of its number ended; null where none does. */
+export function cutIn({ verdict, answers, scored }: SeenRound, flow: FlowIndex): Cut | null {
+  if (!scored) return null;
+  // What a pattern found; of a value that was compared, wherever it stands.
+  const found = scored.text === '' ? String(scored.score) : scored.text;
+  const read = /(?:\d+(?:\.\d*)?|\.\d+)$/.exec(found)?.[0];
+  if (read === undefined) return null;
+  const from = verdict.because.find((evidence) => evidence.kind === 'score')?.from;
+  for (const { part, text } of answers) {
+    const node = flow.node(part);
+    const isOf = scored.text === '' ? scored.name.startsWith(`${node?.name}.`) : (from ?? node?.id) === node?.id;
+    const says = isOf && node ? wholeOf(text, found, read, scored.text === '') : null;
+    if (!node || says === null || (says.includes('/') && scored.threshold > 1)) continue;
+    if (Math.abs(valueOf(says) - scored.score) < 1e-9) continue;
+    // Points of ten or a hundred are told as such.
+    if (/\/\s?100?$/.test(says) && scaleOf(Number(read), scored) !== null) continue;
+    return { part, node: node.name, read, says, text };
+  }
+  return null;
+}
 
 /** The number with what follows it; null where it ends there, or where `everywhere` is looked and it ends at one place. */
 function wholeOf(text: string, found: string, read: string, everywhere: boolean): string | null {

@@ -2,6 +2,8 @@ import type { Fix, TextRange } from '../../../workflow/problem.ts';
 import { fix } from '../../../lint/rule.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import type { DiagnosisRule } from '../rule.ts';
+import { cutIn } from './number-cut.ts';
+import { scaleOf } from './scale.ts';
 import type { Scored } from './scored.ts';
 
 /**
@@ -11,15 +13,18 @@ import type { Scored } from './scored.ts';
 export const scoreScale: DiagnosisRule = {
   code: 'score-scale',
   severity: 'warning',
-  watch: ({ isScored }, tell) => {
+  watch: ({ isScored, flow }, tell) => {
     if (!isScored) return null;
-    return ({ round, scored }) => {
+    return (seen) => {
+      const { round, scored } = seen;
       if (!scored) return;
       const { name, score, threshold } = scored;
       // Mostly both are shares, and nothing is to be read.
       const number = score > 0 && score <= 1 && threshold <= 1 && scored.text === '' ? score : numberOf(scored);
       const out = scaleOf(number, scored);
-      if (out !== null) tell({ round, params: () => ({ name, number, score, threshold, out }) });
+      // Of a number that was cut short nothing is known of its scale.
+      if (out === null || cutIn(seen, flow)) return;
+      tell({ round, params: () => ({ name, number, score, threshold, out }) });
     };
   },
   fixes({ params, loop }, { places }): Fix[] {
@@ -50,18 +55,6 @@ const LONGEST = 40;
 function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 48 && code <= 57;
-}
-
-/** Of how many a number seems to be: 10, 100 or 1; 0 where it is no score, null where nothing is wrong. */
-export function scaleOf(number: number, { threshold, text, score }: Scored): number | null {
-  if (threshold > 1) return threshold >= 5 && number > 0 && number < 1 ? 1 : null;
-  if (threshold <= 0 || number <= 1 || text.includes('%') || /criteria$/.test(text)) return null;
-  if (number > 100) return 0;
-  // A threshold that was brought to what became of such numbers.
-  if (score <= 1 && threshold <= 0.1) return null;
-  if (number <= 10) return /\d\s*(?:\/|out of)\s*10\b/i.test(text) || score === number / 10 ? null : 10;
-  // Read as a share already.
-  return score <= 1 ? null : 100;
 }
 
 /** The only place in a map that holds this number under the name of a threshold. */
