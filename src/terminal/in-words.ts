@@ -1,6 +1,6 @@
 import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import { counted } from '../wording/values.ts';
-import { wordRoundGist, wordSpending } from '../wording/wording.ts';
+import { wordLikeIt, wordRoundGist, wordSpending } from '../wording/wording.ts';
 import { wordFitted, wordMissing } from '../wording/en/run/brought.ts';
 import type { BroughtRow } from './bring.ts';
 import type { CheckRow } from './commands/check.ts';
@@ -82,8 +82,9 @@ export function whyInWords({ loop, round, sentence, answer, diagnoses, changed }
 }
 
 function diagnosisLine({ loop, round, times, message, hint }: DiagnosisRow): string {
-  const more = times > 1 ? ` (and ${counted(times - 1, 'more round')})` : '';
-  return `${loop}, round ${round}${more}: ${message}${hint === '' ? '' : `\n    ${hint}`}`;
+  const likeIt = wordLikeIt({ times });
+  const said = likeIt === '' ? message : `${message}. ${likeIt}`;
+  return `${loop}, round ${round}: ${said}${hint === '' ? '' : `\n    ${hint}`}`;
 }
 
 const MARKS = { true: '✓', false: '✗', open: '?' } as const;

@@ -6,7 +6,7 @@ export { wordAlternative } from './en/after-run/alternative.ts';
 export { labelCondition, wordWayOn } from './en/verdict/condition.ts';
 export { wordDocumentChange } from './en/document/document-change.ts';
 export { wordEnding } from './en/verdict/ending.ts';
-export { wordDiagnosis } from './en/after-run/diagnosis.ts';
+export { wordDiagnosis, wordLikeIt } from './en/after-run/diagnosis.ts';
 export { wordEvidence } from './en/verdict/evidence.ts';
 export { wordExpectation, wordExpected, wordFound } from './en/after-run/expectation.ts';
 export { wordFindProblem } from './en/run/find.ts';

@@ -2,24 +2,25 @@ import { MOST_ROUNDS, type Diagnosis } from './diagnosis.ts';
 import type { DiagnosisRule, Found } from './rule.ts';
 import type { FlowIndex } from './watched-loop.ts';
 
-/** What was found, each thing once: as many as a workflow has nodes, however long it runs. */
+/** What was found, each thing once: as many as a workflow has nodes and edges, however long it runs. */
 export class Findings {
   private readonly found = new Map<string, Kept>();
 
   /** Notes what a rule finds in the rounds of an entry; what it found last it finds again without looking it up. */
   noterOf(rule: Told, entry: LoopEntry, flow: FlowIndex): (found: Found) => void {
     let last: Kept | null = null;
-    let lastPart: number | undefined;
+    let [lastPart, lastKind]: [Found['part'], Found['kind']] = [undefined, undefined];
     return (found) => {
-      if (last && found.part === lastPart) noteAgain(last, found.round);
+      const { part, kind, round } = found;
+      if (last && part === lastPart && kind === lastKind) noteAgain(last, round);
       else last = this.note(rule, found, entry, flow);
-      lastPart = found.part;
+      [lastPart, lastKind] = [part, kind];
     };
   }
 
   note({ code, severity, oncePerLoop }: Told, found: Found, entry: LoopEntry, flow: FlowIndex): Kept {
-    const { round, part } = found;
-    const key = `${code}:${entry.part}:${oncePerLoop ? '' : (part ?? '')}`;
+    const { round, part, kind = '' } = found;
+    const key = `${code}:${entry.part}:${oncePerLoop ? '' : (part ?? '')}:${kind}`;
     const known = this.found.get(key);
     if (known) {
       noteAgain(known, round);

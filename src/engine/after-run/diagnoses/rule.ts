@@ -21,6 +21,8 @@ export interface Found {
   params(): Diagnosis['params'];
   /** Index of the node that it is about. */
   part?: number;
+  /** One of a few: rounds with another are another diagnosis, for it is told in other words. */
+  kind?: string | number;
 }
 
 /**

@@ -3,13 +3,18 @@ import type { Diagnosis, DiagnosisCode } from '../../../engine/after-run/diagnos
 import { comparedNumbers } from '../../compared.ts';
 import { say } from '../../fill.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';
-import { counted, withMore } from '../../values.ts';
+import { counted, countedLong, withMore } from '../../values.ts';
 import { budgetWords } from './finding.ts';
 import type { Params, WordTable, Words } from '../../words.ts';
 
 /** The words of what the rounds of a loop show, for its page, its Run view and the terminal. */
 export function wordDiagnosis({ code, params }: Pick<Diagnosis, 'code' | 'params'>): Words {
   return DIAGNOSES[code](params, () => '');
+}
+
+/** What is told of one round is not word for word that of the others. */
+export function wordLikeIt({ times }: Pick<Diagnosis, 'times'>): string {
+  return times > 1 ? `Similar in ${countedLong(times - 1, 'more round')}` : '';
 }
 
 const HOW: Readonly<Record<string, string>> = {

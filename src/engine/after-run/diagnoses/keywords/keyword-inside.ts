@@ -40,7 +40,7 @@ export const keywordInside: DiagnosisRule = {
         if (told.includes(part)) return;
         told.push(part);
         const params = () => ({ ...found, node: flow.node(part)?.name ?? '', answer: quoted(answer) });
-        tell({ round: seen.round, part, params });
+        tell({ round: seen.round, part, kind: `${found.by}:${found.to}:${found.left}`, params });
       };
       if (seen.verdict.outcome === 'left') byExit(loop, seen, note);
       for (const said of seen.answers) {

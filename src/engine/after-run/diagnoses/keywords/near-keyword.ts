@@ -42,6 +42,7 @@ export const nearKeyword: DiagnosisRule = {
             tell({
               round,
               part,
+              kind: near.how,
               params: () => ({ ...near, node: flow.node(part)?.name ?? '', answer: quoted(answer) }),
             });
         }
@@ -61,6 +62,7 @@ export const nearKeyword: DiagnosisRule = {
           tell({
             round,
             part,
+            kind: `${near.how}:${edge.id}`,
             params: () => ({ ...near, node: evidence.from, answer: quoted(answer), edge: edge.id, to: evidence.to }),
           });
       }

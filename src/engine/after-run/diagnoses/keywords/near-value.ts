@@ -19,7 +19,7 @@ export const nearValue: DiagnosisRule = {
         const wanted = String(value);
         if (plain(wanted) === '' || plain(actual) !== plain(wanted)) continue;
         const how = actual.toLowerCase() === wanted.toLowerCase() ? 'case' : 'punctuation';
-        tell({ round, params: () => ({ left, actual, value, how }) });
+        tell({ round, kind: `${left}:${how}`, params: () => ({ left, actual, value, how }) });
       }
     };
   },

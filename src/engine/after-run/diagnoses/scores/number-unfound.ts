@@ -43,7 +43,7 @@ export const numberUnfound: DiagnosisRule = {
         const node = part === undefined ? '' : (flow.node(part)?.name ?? '');
         const how = evidence.missed.patterns === 1 && matchesInAnyCase(pattern, answer) ? 'case' : 'other';
         const params = () => ({ node, number, pattern, answer: quoted(answer), how });
-        tell({ round, params, ...(part !== undefined && { part }) });
+        tell({ round, params, kind: how, ...(part !== undefined && { part }) });
       }
     };
   },

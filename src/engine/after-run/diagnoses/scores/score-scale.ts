@@ -24,7 +24,7 @@ export const scoreScale: DiagnosisRule = {
       const out = scaleOf(number, scored);
       // Of a number that was cut short nothing is known of its scale.
       if (out === null || cutIn(seen, flow)) return;
-      tell({ round, params: () => ({ name, number, score, threshold, out }) });
+      tell({ round, kind: out, params: () => ({ name, number, score, threshold, out }) });
     };
   },
   fixes({ params, loop }, { places }): Fix[] {

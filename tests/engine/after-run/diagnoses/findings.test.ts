@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { wordLikeIt } from '../../../../src/wording/wording.ts';
+import { judged, score } from './cases.ts';
+import { diagnosed } from './diagnosed.ts';
+
+it('rounds that are told in other words are not counted with those before', async () => {
+  const text = score('SCORE:\\\\s*([0-9.]+)').replace('score_threshold: 0.85', 'score_threshold: 1.0');
+  const found = await diagnosed({ text, script: judged('SCORE: 9', 'SCORE: 150', 'SCORE: 8') });
+  const told = found.flatMap(({ code, rounds, params }) =>
+    code === 'score-scale' ? [{ rounds, out: params['out'] }] : [],
+  );
+  expect(told).toEqual([
+    { rounds: [1], out: 10 },
+    { rounds: [2], out: 0 },
+  ]);
+});
+
+it('further rounds are said to show something like it, for the words quote the first', () => {
+  expect([1, 2, 1001].map((times) => wordLikeIt({ times }))).toEqual([
+    '',
+    'Similar in 1 more round',
+    'Similar in 1,000 more rounds',
+  ]);
+});
