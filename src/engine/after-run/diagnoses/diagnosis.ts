@@ -28,7 +28,7 @@ export type DiagnosisCode = (typeof DIAGNOSIS_CODES)[number];
 export interface Diagnosis {
   code: DiagnosisCode;
   severity: 'warning' | 'info';
-  /** The first round that shows it, from 1; `params` are of that round. */
+  /** The first round that shows it, from 1; `params` are of that round, but for what counts rounds. */
   round: number;
   /** The rounds that show it, the first of them up to `MOST_ROUNDS`; `times`: how many there are. */
   rounds: number[];

@@ -17,7 +17,7 @@ export interface Ahead {
 /** What a rule found in a round. */
 export interface Found {
   round: number;
-  /** Made only where the thing is new: it may be found in every round of a million. */
+  /** Made only where the thing is new: it may be found in every round of a million. What counts rounds may grow afterwards. */
   params(): Diagnosis['params'];
   /** Index of the node that it is about. */
   part?: number;

@@ -11,23 +11,34 @@ export const MOST_VERDICT_WORDS = 5;
 
 const SPACE = /\s/;
 
+/** What is told of an answer; `alike` grows while it is given on. */
+interface Told {
+  part: number;
+  text: string;
+  params: { node: string; answer: string; alike: number };
+}
+
 /** A model gave the same answer in three rounds or more: {node, answer, alike}. */
 export const sameAnswer: DiagnosisRule = {
   code: 'same-answer',
   severity: 'warning',
   unlessWell: true,
   oncePerLoop: true,
-  watch: (loop, tell) => (seen) => {
-    if (seen.verdict.outcome === 'left') return;
-    for (const each of seen.answers) {
-      if (each.alike < ALIKE || !isWork(each, loop)) continue;
-      const node = loop.flow.node(each.part)?.name ?? '';
-      tell({
-        round: seen.round,
-        part: each.part,
-        params: () => ({ node, answer: quoted(each.text), alike: each.alike }),
-      });
-    }
+  watch(loop, tell) {
+    let told: Told | null = null;
+    return ({ round, verdict, answers }) => {
+      for (const each of answers) {
+        const { part, text, alike } = each;
+        if (told?.part === part && told.text === text) told.params.alike = Math.max(told.params.alike, alike);
+        if (verdict.outcome === 'left' || alike < ALIKE || !isWork(each, loop)) continue;
+        const params = () => {
+          const node = loop.flow.node(part)?.name ?? '';
+          told = { part, text, params: { node, answer: quoted(text), alike } };
+          return told.params;
+        };
+        tell({ round, part, params });
+      }
+    };
   },
 };
 

@@ -84,7 +84,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
         : 'Let the pattern find what is said, or ask for the form that it looks for.',
     )(params),
   'same-answer': say(
-    '<node> gave the same answer in <alike rounds>: <"answer">',
+    '<node> gave the same answer in <alike rounds> in a row: <"answer">',
     'Bring it what the round before was told, or let the loop run fewer rounds.',
   ),
   'back-and-forth': say(

@@ -12,12 +12,15 @@ export const scoresFlat: DiagnosisRule = {
     if (!isScored) return null;
     let best = -Infinity;
     let bestRound = 0;
+    let told: Record<string, string | number> | null = null;
     return ({ round, verdict, scored }) => {
       if (!scored?.rises) return;
       const { name, score } = scored;
       if (score > best) [best, bestRound] = [score, round];
-      else if (round - bestRound >= FLAT && verdict.outcome !== 'left')
-        tell({ round, params: () => ({ name, best, bestRound, score, since: round - bestRound }) });
+      else if (round - bestRound >= FLAT && verdict.outcome !== 'left') {
+        if (told?.['bestRound'] === bestRound) told['since'] = round - bestRound;
+        tell({ round, params: () => (told = { name, best, bestRound, score, since: round - bestRound }) });
+      }
     };
   },
 };
