@@ -1,5 +1,5 @@
 import { say } from '../../fill.ts';
-import type { WordTable } from '../../words.ts';
+import type { Params, WordTable } from '../../words.ts';
 
 /** Where we do what the description of the loop node says, and OrKa 0.9.16 does otherwise. */
 export const ORKA_DIFFERENCE_WORDS = {
@@ -19,10 +19,8 @@ export const ORKA_DIFFERENCE_WORDS = {
     'score is the "Extracted score from previous iteration", and empty in round 1',
     'OrKa 0.9.16 would print nothing in any round.',
   ),
-  'orka-prints-reply': say(
-    'An output prints its reply here',
-    'OrKa 0.9.16 would print all of its fields. previous_outputs.NAME.response is the reply in both.',
-  ),
+  'orka-prints-reply': (params) =>
+    say('An output prints its reply here', `OrKa 0.9.16 would print all of its fields${insteadOf(params)}.`)(params),
   'orka-model-counts': say(
     'model and temperature of this agent count',
     'OrKa 0.9.16 would take the model of its environment, and temperature 0.7.',
@@ -49,3 +47,8 @@ export const ORKA_DIFFERENCE_WORDS = {
     'OrKa 0.9.16 gathers nothing without a group: there merged is empty. Type group: and <fork>.',
   ),
 } satisfies WordTable;
+
+function insteadOf({ kind }: Params): string {
+  if (kind === 'loop') return '; there a loop has no response';
+  return kind === 'other' ? '' : '. previous_outputs.NAME.response is the reply in both';
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
+import { wordProblem } from '../../../../src/wording/wording.ts';
 import { asks, loop, orchestration, problemAt, problemsOf, run } from './support.ts';
 
 const body = [asks('a', 'a')];
@@ -70,6 +71,32 @@ describe('problems of a loop', () => {
       'orka-reads-score',
       'orka-prints-reply',
     ]);
+  });
+});
+
+describe('the note that OrKa prints all fields of an output', () => {
+  it.each([
+    ['a', /previous_outputs\.NAME\.response is the reply in both\.$/],
+    ['l', /fields; there a loop has no response\.$/],
+    ['f', /print all of its fields\.$/],
+  ])('names the reply of an agent alone: %s', (name, hint) => {
+    const agents = [
+      asks('a', 'a'),
+      loop('l', [asks('b', 'b')]),
+      { id: 'f', type: 'failover', children: [asks('c', 'c')] },
+    ];
+    const { problems } = openText(orchestration([...agents, asks('z', `{{ previous_outputs.${name} }}`)]), {});
+    const notes = problems
+      .filter(({ code }) => code === 'orka-prints-reply')
+      .map((problem) => wordProblem(problem).hint);
+    expect(notes).toEqual([expect.stringMatching(hint)]);
+  });
+
+  it('is told of both kinds where both are read', () => {
+    const agents = [asks('a', 'a'), loop('l', [asks('b', 'b')])];
+    const text = orchestration([...agents, asks('z', '{{ previous_outputs.a }} {{ previous_outputs.l }}')]);
+    const notes = openText(text, {}).problems.filter(({ code }) => code === 'orka-prints-reply');
+    expect(notes).toHaveLength(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Json } from '../../../workflow/json.ts';
 import type { ToldCode } from '../../../workflow/problem-code.ts';
 import type { Fields } from '../../../reading/fields.ts';
 import { templateError } from '../read/check-prompt.ts';
@@ -18,20 +19,21 @@ const IN_PROMPTS: readonly { says: ToldCode; names: readonly string[]; length?: 
 
 /**
  * Says, once a document, where we do what the description of the loop node says and OrKa 0.9.16 does otherwise
- * (docs/rules/orka.md): infos `orka-reads-input`, `orka-reads-memory`, `orka-reads-insights`, `orka-reads-score`, `orka-prints-reply`,
- * `orka-model-counts`, `orka-timeout-counts`, `orka-insights-off`; and at each place where OrKa ends or goes on otherwise:
+ * (docs/rules/orka.md): infos `orka-reads-input`, `orka-reads-memory`, `orka-reads-insights`, `orka-reads-score`, `orka-prints-reply`
+ * {kind: 'loop', or 'other' that asks no model}, `orka-model-counts`, `orka-timeout-counts`, `orka-insights-off`; and at each place where OrKa ends or goes on otherwise:
  * `orka-failover-score`, `orka-nested-score` {agent}, `orka-quoted-route` {agent, keys}.
  */
 export function noteDifferences(scopes: readonly ReadScope[]): void {
   const noted = new Set<string>();
-  const note = (fields: Fields, key: string, code: ToldCode): void => {
-    if (noted.has(code)) return;
-    noted.add(code);
-    fields.problem(key, 'info', code, {});
+  const note: Note = (fields, key, code, params = {}) => {
+    const once = JSON.stringify([code, params]);
+    if (noted.has(once)) return;
+    noted.add(once);
+    fields.problem(key, 'info', code, params);
   };
   for (const scope of scopes) {
     for (const { node, fields } of scope.members.values()) {
-      if (isAsking(node)) noteAnswer(node, fields, scope.owner !== null, note);
+      if (isAsking(node)) noteAnswer(node, fields, scope, note);
       noteRoutes(node, fields, scope);
       if (!isOfType(node, 'loop')) continue;
       noteScore(node, fields, scopes);
@@ -87,12 +89,12 @@ function noteRoutes(node: ReadAgent, fields: Fields, { members }: ReadScope): vo
   if (keys.length > 0) params?.problem('routing_map', 'info', 'quoted-route', { agent: decides.name, keys });
 }
 
-type Note = (fields: Fields, key: string, code: ToldCode) => void;
+type Note = (fields: Fields, key: string, code: ToldCode, params?: Record<string, Json>) => void;
 
 function noteAnswer(
   { config, type }: { type: string; config: AskingConfig },
   fields: Fields,
-  inLoop: boolean,
+  { owner, members }: ReadScope,
   note: Note,
 ): void {
   if (type !== 'local_llm' && config.model !== '') note(fields, 'model', 'model-counts');
@@ -102,7 +104,15 @@ function noteAnswer(
     for (const { says, names, length } of IN_PROMPTS) {
       const fits = names.includes(path[0] ?? '') && (length === undefined || path.length === length);
       const isPast = path[1] === 'past_loops';
-      if (fits && !isPast && (inLoop || says === 'prints-reply')) note(fields, 'prompt', says);
+      if (!fits || isPast) continue;
+      if (says === 'prints-reply') note(fields, 'prompt', says, printed(members.get(path[1] ?? '')?.node));
+      else if (owner) note(fields, 'prompt', says);
     }
   }
+}
+
+/** What is printed, where it is no agent whose response is its reply in OrKa, too. */
+function printed(node: ReadAgent | undefined): Record<string, Json> {
+  if (!node || isAsking(node)) return {};
+  return { kind: isOfType(node, 'loop') ? 'loop' : 'other' };
 }
