@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTINGS_BY_PATH } from '../../../../src/engine/document/settings/by-path.ts';
-import { ASKED_SETTINGS } from '../../../../src/page/document/inputs/asked-settings.ts';
+import { ASKED_SETTINGS, askedSettings } from '../../../../src/page/document/inputs/asked-settings.ts';
 import { changeAt, changedSettings, settingAt } from '../../../../src/page/document/settings-change.ts';
 
 describe('the form of the settings', () => {
@@ -9,6 +9,16 @@ describe('the form of the settings', () => {
     const asked = ASKED_SETTINGS.flatMap((path) => worded.filter((each) => `${each}.`.startsWith(`${path}.`)));
     expect(asked.toSorted()).toEqual(worded.toSorted());
     expect(ASKED_SETTINGS.filter((path) => !worded.includes(path))).toEqual([]);
+  });
+
+  it('does not ask for what texts of a notation do not read', () => {
+    const left = (notation: Parameters<typeof askedSettings>[0]) =>
+      ASKED_SETTINGS.filter((path) => !askedSettings(notation).includes(path));
+    expect(left(null)).toEqual([]);
+    expect(left('orka')).toEqual(['follow', 'strict']);
+    expect(left('chatdev')).toEqual(['strict']);
+    expect(left('container')).toEqual(['follow']);
+    expect(left('loop-exit')).toEqual(['follow']);
   });
 });
 
