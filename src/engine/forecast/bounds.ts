@@ -22,13 +22,14 @@ export function boundsOf(written: Workflow, { limits, follow }: Pick<Settings, '
   const workflow = { ...written, limits: { ...written.limits, ...limits } };
   const claims = claimsOf(workflow);
   const { ahead } = NOTATION_HELPS[workflow.notation];
-  const times = timesFinder(workflow, claims, ahead.drains && follow === 'document' ? 1 : 0);
-  const repeating = ahead.repeating(workflow);
+  const runs = ahead.mostRuns(workflow);
+  const times = timesFinder(workflow, { claims, runs, more: ahead.drains && follow === 'document' ? 1 : 0 });
   let most: number | null = 0;
   for (const node of workflow.nodes) {
     const calls = ahead.calls(node);
-    if (calls.most === 0 || node.isIdle) continue;
-    const factor = repeating.has(node.id) ? null : times(node.scope);
+    const own = runs.get(node.id);
+    if (calls.most === 0 || own === 0 || node.isIdle) continue;
+    const factor = product(times(node.scope), own);
     most = most === null || factor === null || calls.most === null ? null : most + calls.most * factor;
   }
   const activations = workflow.limits.activations === undefined ? Infinity : 0;
@@ -50,8 +51,11 @@ function mainLoop({ loops }: Workflow, claims: ReadonlyMap<string, LoopClaim>): 
  */
 function timesFinder(
   { scopes, loops, nodes }: Workflow,
-  claims: ReadonlyMap<string, LoopClaim>,
-  more: number,
+  {
+    claims,
+    runs,
+    more,
+  }: { claims: ReadonlyMap<string, LoopClaim>; runs: ReadonlyMap<string, number | null>; more: number },
 ): (scope: string) => number | null {
   const byId = new Map(scopes.map((scope) => [scope.id, scope]));
   const loopOf = new Map(loops.map(({ id, scope }) => [scope, id]));
@@ -59,7 +63,7 @@ function timesFinder(
   const known = new Map<string, number | null>();
   const count = (scope: Scope): number | null => {
     const outside = scope.owner === null ? scope.parent : (scopeOf.get(scope.owner) ?? scope.parent);
-    const around = outside === null ? 1 : times(outside);
+    const around = outside === null ? 1 : product(times(outside), runs.get(scope.owner ?? ''));
     if (scope.kind === 'map') return null;
     const loop = loopOf.get(scope.id);
     if (loop === undefined) return scope.kind === 'cycle' ? null : around;
@@ -76,6 +80,11 @@ function timesFinder(
     return counted;
   }
   return times;
+}
+
+/** `by` undefined = once. */
+function product(times: number | null, by: number | null | undefined): number | null {
+  return times === null || by === null ? null : times * (by ?? 1);
 }
 
 /** Calls of the nodes that are sure to run, in so many rounds as are sure to come. */

@@ -52,8 +52,8 @@ export interface RunAhead<Flow extends Workflow = Workflow> extends Ahead {
   sure(workflow: Flow, opened: OpenedScope<Flow>): ReadonlySet<string>;
   /** Whether `inner` is opened whenever `outer` is; `sure`: the nodes of that which are sure to run. */
   opens(workflow: Flow, scopes: { outer: Scope; inner: Scope; sure: ReadonlySet<string> }): boolean;
-  /** The nodes that may run any number of times in one opening of their scope. */
-  repeating(workflow: Flow): ReadonlySet<string>;
+  /** How often a node runs in the opening of its scope with the most calls, where that may not be once; null = any number of times. */
+  mostRuns(workflow: Flow): ReadonlyMap<string, number | null>;
   /** What was triggered when a cycle was left may run once more, where the document is followed. */
   readonly drains: boolean;
 }

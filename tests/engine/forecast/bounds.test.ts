@@ -70,6 +70,62 @@ describe('no run leaves its bounds', { timeout: PATIENCE }, () => {
   });
 });
 
+/** A loop of five rounds; `agents`: the list of its body. */
+const routed = (agents: string, routes: string, more = ''): string => `
+orchestrator: {id: o, agents: [polish]}
+agents:
+  - id: polish
+    type: loop
+    max_loops: 5
+    score_threshold: 0.9
+    score_extraction_pattern: "SCORE: ([0-9.]+)"
+    internal_workflow:
+      orchestrator: {id: in, agents: [${agents}]}
+      agents:
+        - {id: writer, type: openai-answer, prompt: Write.}
+        - {id: judge, type: openai-answer, prompt: "Judge {{ previous_outputs.writer }}. Say yes or no, and SCORE: and a number from 0 to 1."}
+        - {id: pick, type: router, params: {decision_key: judge, routing_map: ${routes}}}
+        - {id: praise, type: openai-answer, prompt: Praise.}
+        - {id: cutter, type: openai-answer, prompt: Cut.}
+        - {id: checker, type: openai-answer, prompt: Check.}
+        - {id: split, type: fork, targets: [[praise, checker], [cutter]]}
+${more}`;
+
+describe('of agents that others put on the list', { timeout: PATIENCE }, () => {
+  it.each([
+    ['one of two routes', 'writer, judge, pick, checker', '{"true": [praise], "false": [cutter]}', 3, 20],
+    ['the longer of two routes', 'writer, judge, pick', '{"true": [praise, checker], "false": [cutter]}', 2, 20],
+    [
+      'an agent that is on the list besides',
+      'writer, judge, pick, cutter',
+      '{"true": [praise], "false": [cutter]}',
+      3,
+      20,
+    ],
+    ['a fork', 'writer, judge, split, checker', '{}', 5, 30],
+    ['a route to a fork', 'writer, judge, pick', '{"true": [split], "false": [cutter]}', 2, 25],
+    ['a route back to the router', 'writer, judge, pick', '{"true": [praise], "false": [judge, pick]}', 2, null],
+    ['a route to a router that leads back', 'writer, pick', '{"true": [praise], "false": [second]}', 1, null],
+  ])('%s', async (_, agents, routes, least, most) => {
+    const second = `        - {id: second, type: router, params: {decision_key: writer, routing_map: {"true": [pick], "false": [pick]}}}`;
+    const bounds = await hold(routed(agents, routes, routes.includes('second') ? second : ''), {});
+    expect(bounds?.calls).toEqual({ least, most });
+  });
+
+  it('an inner loop as often as its agent is on the list', async () => {
+    const inner = `        - id: deep
+          type: loop
+          max_loops: 2
+          score_threshold: 0.9
+          score_extraction_pattern: "SCORE: ([0-9.]+)"
+          internal_workflow:
+            orchestrator: {id: deeper, agents: [digger]}
+            agents: [{id: digger, type: openai-answer, prompt: "SCORE: and a number from 0 to 1."}]`;
+    const text = routed('writer, judge, pick, deep', '{"true": [deep], "false": [praise]}', inner);
+    expect((await hold(text, {}))?.calls).toEqual({ least: 3, most: 5 * (2 + 1 + 2 * 2) });
+  });
+});
+
 describe('bounds are as narrow as the text is plain', () => {
   const of = (id: string, settings: Settings = {}): RunBounds => {
     const { text } = TEMPLATES.find((template) => template.id === id)!.document;

@@ -17,7 +17,7 @@ export const chatdevAhead: RunAhead<ChatdevWorkflow> = {
     outer.kind === 'root' &&
     inner.parent === outer.id &&
     loops.some(({ scope, entries }) => scope === inner.id && entries.some((entry) => start.includes(entry))),
-  repeating: ({ edges }) => new Set(edges.flatMap(({ to, settings }) => (settings.dynamic ? [to] : []))),
+  mostRuns: ({ edges }) => new Map(edges.flatMap(({ to, settings }) => (settings.dynamic ? [[to, null]] : []))),
   drains: true,
   leadsOnWithout,
 };

@@ -6,6 +6,6 @@ export const containerAhead: RunAhead<ContainerWorkflow> = {
   calls: (node) => typeNamed(node.type)?.calls?.(node.config) ?? usualCalls(node),
   sure: (_, { nodes }) => new Set(nodes.map(({ id }) => id)),
   opens: (_, { inner, sure }) => isHeldBySure(inner, sure),
-  repeating: () => new Set(),
+  mostRuns: () => new Map(),
   drains: false,
 };

@@ -11,7 +11,7 @@ export const loopExitAhead: RunAhead<LoopExitWorkflow> = {
       ({ type }) => typeNamed(type)?.alwaysGives ?? false,
     ),
   opens: (_, { inner, sure }) => isHeldBySure(inner, sure),
-  repeating: () => new Set(),
+  mostRuns: () => new Map(),
   drains: false,
 };
 

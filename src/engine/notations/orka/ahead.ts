@@ -1,24 +1,96 @@
-import type { WorkflowEdge, WorkflowNode } from '../../workflow/workflow.ts';
+import { groupBy } from '../../workflow/group.ts';
 import type { RunAhead } from '../notation-help.ts';
-import { followed, isHeldBySure, usualCalls } from '../shared/sure-flow.ts';
-import { typeNamed, type OrkaWorkflow } from './workflow.ts';
+import type { CallBounds } from '../shared/node-type.ts';
+import { isHeldBySure, usualCalls } from '../shared/sure-flow.ts';
+import { isOfType, ROOT, typeNamed, type OrkaNode, type OrkaWorkflow } from './workflow.ts';
 
 export const orkaAhead: RunAhead<OrkaWorkflow> = {
-  calls: (node) => typeNamed(node.type)?.calls ?? usualCalls(node),
-  sure: (workflow, { nodes, edges }) =>
-    isListEdited(workflow) ? new Set() : followed(nodes.filter(isOnList(edges, nodes)), edges, () => true),
+  calls: callsOf,
+  sure(workflow, { scope, nodes }) {
+    const members = byName(nodes);
+    const sure = new Set<string>();
+    const open = [...orderOf(workflow, scope)];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      const node = members.get(name);
+      if (!node || sure.has(node.id)) continue;
+      sure.add(node.id);
+      if (isOfType(node, 'fork')) open.push(...node.config.branches.flat());
+    }
+    return sure;
+  },
   opens: (_, { inner, sure }) => isHeldBySure(inner, sure),
-  repeating: (workflow) => new Set(isListEdited(workflow) ? workflow.nodes.map(({ id }) => id) : []),
+  mostRuns(workflow) {
+    const members = groupBy(workflow.nodes, ({ scope }) => scope);
+    return new Map([...members].flatMap(([scope, nodes]) => [...runsIn(nodes, orderOf(workflow, scope))]));
+  },
   drains: false,
 };
 
-/** Whether agents may be put on a list again and again while it is worked off. */
-function isListEdited({ nodes }: OrkaWorkflow): boolean {
-  return nodes.some(({ type }) => typeNamed(type)?.chooses);
+function callsOf(node: OrkaNode): CallBounds {
+  return typeNamed(node.type)?.calls ?? usualCalls(node);
 }
 
-/** Nobody begins an agent that no line leads to or from, unless it is alone. */
-function isOnList(edges: readonly WorkflowEdge[], nodes: readonly WorkflowNode[]): (node: WorkflowNode) => boolean {
-  const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
-  return ({ id }) => linked.has(id) || nodes.length === 1;
+/** The list that a scope is opened with. */
+function orderOf({ order, nodes, scopes }: OrkaWorkflow, scope: string): readonly string[] {
+  if (scope === ROOT) return order;
+  const owner = scopes.find(({ id }) => id === scope)?.owner;
+  const node = nodes.find(({ id }) => id === owner);
+  return node && isOfType(node, 'loop') ? node.config.order : [];
+}
+
+function byName(nodes: readonly OrkaNode[]): ReadonlyMap<string, OrkaNode> {
+  return new Map(nodes.map((node) => [node.name, node]));
+}
+
+/** By node how often it is on the list: from the beginning, and each time that another puts it there (rules Q2, Q9, Q10). */
+function runsIn(nodes: readonly OrkaNode[], order: readonly string[]): Map<string, number | null> {
+  // Whom a scout or a path names is not known before.
+  const isOpen = nodes.some((node) => typeNamed(node.type)?.chooses && !isOfType(node, 'router'));
+  if (isOpen) return new Map(nodes.map(({ id }) => [id, null]));
+  const members = byName(nodes);
+  const callsFrom = oncePerName((name, again): number | null => {
+    const node = members.get(name);
+    // What a loop comes to depends on its rounds.
+    if (node && isOfType(node, 'loop')) return null;
+    return node ? sumOf([callsOf(node).most, ...begunBy(node, again).map(again)]) : 0;
+  });
+  const begun = groupBy(
+    nodes.flatMap((node) => begunBy(node, callsFrom).map((name) => ({ name, by: node.name }))),
+    ({ name }) => name,
+  );
+  const runs = oncePerName((name, again): number | null =>
+    sumOf([order.filter((each) => each === name).length, ...(begun.get(name) ?? []).map(({ by }) => again(by))]),
+  );
+  return new Map(nodes.map(({ id, name }) => [id, runs(name)]));
+}
+
+/** Whom the end of an agent begins: of a router the route with the most calls; all of them where these cannot be compared. */
+function begunBy(node: OrkaNode, callsFrom: (name: string) => number | null): string[] {
+  if (isOfType(node, 'fork')) return node.config.branches.flat();
+  if (!isOfType(node, 'router')) return [];
+  const routes = Object.values(node.config.routes);
+  const calls = routes.map((targets) => sumOf(targets.map(callsFrom)));
+  const known = calls.filter((each) => each !== null);
+  if (known.length < calls.length) return routes.flat();
+  return routes[calls.indexOf(Math.max(...known))] ?? [];
+}
+
+/** A number for each name, made once from those of others; null where it would be made of itself. */
+function oncePerName(
+  make: (name: string, again: (name: string) => number | null) => number | null,
+): (name: string) => number | null {
+  const known = new Map<string, number | null>();
+  const again = (name: string): number | null => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    known.set(name, null);
+    const made = make(name, again);
+    known.set(name, made);
+    return made;
+  };
+  return again;
+}
+
+function sumOf(counts: readonly (number | null)[]): number | null {
+  return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
