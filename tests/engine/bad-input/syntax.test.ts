@@ -40,7 +40,7 @@ describe('YAML that is not well formed', () => {
       text: 'graph:\n«\t»nodes: []\n\tstart: A\n',
       code: 'yaml-tab',
       message: 'A tab is used to indent',
-      hint: 'Type two spaces',
+      hint: 'Type spaces in the place of the tab',
       mended: 'graph:\n  nodes: []\n  start: A\n',
     },
     {
@@ -48,7 +48,7 @@ describe('YAML that is not well formed', () => {
       text: 'graph:\n  nodes:\n«\t»- id: A\n',
       code: 'yaml-tab',
       message: 'YAML takes spaces only',
-      hint: 'Type two spaces',
+      hint: 'Type spaces in the place of the tab',
       mended: 'graph:\n  nodes:\n  - id: A\n',
     },
     {
@@ -56,7 +56,7 @@ describe('YAML that is not well formed', () => {
       text: '- id: A\n«\t»type: agent\n',
       code: 'yaml-tab',
       message: 'YAML takes spaces only',
-      hint: 'Type two spaces',
+      hint: 'Type spaces in the place of the tab',
       mended: '- id: A\n  type: agent\n',
     },
     {

@@ -43,11 +43,11 @@ export const YAML_WORDS = {
   }),
   'yaml-block-indent': say(
     'This text does not keep to the indentation of its block',
-    'Begin all lines below | or > with the same number of spaces, two more than the key above.',
+    'Begin all lines below | or > with the same number of spaces, more than the key above has.',
   ),
   'yaml-tab': say(
     'A tab is used to indent; YAML takes spaces only',
-    'Type two spaces in the place of the tab, and set the editor to indent with spaces.',
+    'Type spaces in the place of the tab, as deep as the line is to lie, and set the editor to indent with spaces.',
   ),
   'yaml-unclosed': say('This <opens> is never closed', 'Type <sign> where it ends.'),
   'yaml-missing-colon': say('A colon is missing after this key', 'Type "<meant>".'),
