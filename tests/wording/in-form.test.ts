@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordInForm } from '../../src/wording/en/problems/problem.ts';
+import { wordInForm, wordProblem } from '../../src/wording/en/problems/problem.ts';
 import { FIELDS_IN_FORM, IN_FORM } from '../../src/wording/en/problems/in-form.ts';
 import { codesWithWords } from '../../src/wording/en/problems/table.ts';
 
@@ -21,6 +21,12 @@ describe('what to do about a problem, for whoever fills in the form', () => {
   it('is said of problems that there are', () => {
     expect(Object.keys(IN_FORM).filter((code) => !own.includes(code))).toEqual([]);
     expect(Object.keys(FIELDS_IN_FORM).filter((code) => !shared.includes(code))).toEqual([]);
+  });
+
+  it('says the least rounds that let a loop come to its own limit, by the name that the form has for them', () => {
+    const problem = { code: 'lint-cap-beats-guard', params: { node: 'l', limit: 4, rounds: 3 } };
+    expect(wordProblem(problem).hint).toMatch(/^Raise settings.limits.rounds to 4 or more, /);
+    expect(wordInForm(problem).hint).toMatch(/^Raise “Most rounds of a loop” to 4 or more, /);
   });
 
   it('leaves the name that was meant', () => {

@@ -5,7 +5,7 @@ import type { RuleWords } from './rule-words.ts';
 
 export const capBeatsGuardWords: RuleWords = [
   '<node> never gets to <limit>: settings.limits.rounds ends every loop after <rounds>',
-  'Raise settings.limits.rounds above <limit>, or lower the limit of <node>.',
+  'Raise settings.limits.rounds to <limit> or more, or lower the limit of <node>.',
 ];
 
 /**

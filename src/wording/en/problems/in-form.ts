@@ -1,3 +1,4 @@
+import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import type { Params } from '../../words.ts';
 import { ABSENT } from './container.ts';
 import { neverDoneHint } from './loop-exit.ts';
@@ -115,6 +116,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
     `It gives what the last round gave. ${params.isUnscored === true ? scoreHint(params) : 'Raise Max Loops, or lower Score Threshold.'}`,
   'lint-ambiguous-pattern': 'Put a label before the number, and ask for that label in the prompt.',
   'lint-append-not-text': 'Choose “replace” under Feedback, or make a text of it in a Transform.',
+  'lint-cap-beats-guard': `Raise “${SETTINGS.limits.holds.settings.rounds.form.label}” to <limit> or more, or lower the limit of <node>.`,
   'lint-branch-nowhere': 'Lead an edge from it to a node.',
   'lint-continue-edge-missing': 'Lead an edge there besides, with the same condition.',
   'lint-edge-leaves-loop': 'Give the edge a condition, or let it not trigger what it leads to.',
