@@ -5,16 +5,16 @@ const MOST_DIGITS = 12;
 const NEAR = 0.005;
 
 /**
- * Two numbers as texts with equally many digits, at least `least`, so that what stands there is as true as the numbers: which
- * of them is larger can be seen, and no small one reads as nothing. `0.86`, `0.80`; `0.7999`, `0.8000`; `0.0052`, `0.0040`.
+ * A number and the bound that its author wrote, as texts with equally many digits, at least `least`. Only the number is rounded, and so
+ * that which of them is larger can be seen, and no small one reads as nothing: `0.86`, `0.80`; `0.850`, `0.999`; `0.0052`, `0.0040`.
  */
-export function comparedNumbers(one: number, other: number, least = 0): [string, string] {
+export function comparedNumbers(one: number, bound: number, least = 0): [string, string] {
   for (let digits = least; digits <= MOST_DIGITS; digits++) {
-    const texts: [string, string] = [one.toFixed(digits), other.toFixed(digits)];
-    const order = Math.sign(Number(texts[0]) - Number(texts[1]));
-    if (order === Math.sign(one - other) && isNear(one, texts[0]) && isNear(other, texts[1])) return texts;
+    const texts: [string, string] = [one.toFixed(digits), bound.toFixed(digits)];
+    const isSo = Math.sign(Number(texts[0]) - bound) === Math.sign(one - bound);
+    if (isSo && isNear(one, texts[0]) && Number(texts[1]) === bound) return texts;
   }
-  return [String(one), String(other)];
+  return [String(one), String(bound)];
 }
 
 function isNear(value: number, text: string): boolean {

@@ -249,8 +249,15 @@ describe('evidence', () => {
       fc.property(number, number, (one, other) => {
         const [left, right] = comparedNumbers(one, other, 2);
         expect(Math.sign(Number(left) - Number(right))).toBe(Math.sign(one - other));
+        expect(Number(right)).toBe(other);
       }),
     );
+  });
+
+  it('never rounds the bound that stands in the text', () => {
+    expect(comparedNumbers(0.85, 0.999, 2)).toEqual(['0.850', '0.999']);
+    expect(comparedNumbers(1, 0.999, 2)).toEqual(['1.000', '0.999']);
+    expect(comparedNumbers(0.2, 0.125, 2)).toEqual(['0.200', '0.125']);
   });
 });
 
