@@ -23,7 +23,7 @@ describe('a tally', () => {
 
   it('is said to be of an assumption', () => {
     expect(wordAssumption({ ...emptyTally(), runs: 1000 }, 0.5)).toBe(
-      'Of 1,000 made-up runs in which each round is accepted with 50 %. They describe this assumption, not your model.',
+      'Of 1,000 made-up runs in which each round is accepted with a probability of 50 %. They describe this assumption, not your model.',
     );
   });
 

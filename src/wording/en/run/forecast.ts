@@ -22,7 +22,7 @@ function roundsWords({ least, most }: NonNullable<RunBounds['main']>['rounds']):
 
 /** Of what the made-up runs are, in a sentence that says what they are not. `accepts`: from 0 to 1. */
 export function wordAssumption({ runs }: Tally, accepts: number): string {
-  return `Of ${grouped(runs)} made-up runs in which each round is accepted with ${percent(accepts)}. They describe this assumption, not your model.`;
+  return `Of ${grouped(runs)} made-up runs in which each round is accepted with a probability of ${percent(accepts)}. They describe this assumption, not your model.`;
 }
 
 /** What they came to besides their rounds, a line each; nothing of what none of them did. */
