@@ -6,6 +6,11 @@ export function withStop(words: string): string {
   return STOPPED.test(words) ? words : `${words}.`;
 }
 
+/** Words as the beginning of a sentence. */
+export function withCapital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 /** One after the other, with a stop between any two; the last is left as it is. Those that are empty are left out. */
 export function inTurn(...parts: readonly string[]): string {
   const said = parts.filter((words) => words !== '');

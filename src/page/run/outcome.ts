@@ -11,6 +11,7 @@ import { reachedLimit } from '../../engine/workflow/verdict/reached-limit.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { wordPausedBefore } from '../../wording/en/run/pausing.ts';
+import { withCapital } from '../../wording/stops.ts';
 import { counted, enumerate } from '../../wording/values.ts';
 import {
   labelsOf,
@@ -230,7 +231,7 @@ export function noticedIn(problems: readonly Problem[]): RunWarning[] {
 export function spentBudget(state: Pick<RunState, 'view'>): string | null {
   const { verdict } = tellingLoop(state) ?? {};
   const spent = verdict?.reason === 'budget' ? verdict.because.find(({ kind }) => kind === 'budget') : undefined;
-  if (spent) return wordEvidence(spent);
+  if (spent) return withCapital(wordEvidence(spent));
   const reached = state.view?.problems.find(({ code }) => code === 'run-limit');
   return reached ? wordProblem(reached).message : null;
 }

@@ -105,7 +105,7 @@ describe('a run that its budget ended', () => {
       glyph: '▲',
       spoken: '',
       title: 'Limit reached after 2 rounds.',
-      why: 'budget used up: 5 of 5 calls',
+      why: 'Budget used up: 5 of 5 calls',
     });
   });
 

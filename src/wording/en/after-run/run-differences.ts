@@ -1,5 +1,6 @@
 import { shortened } from '../../../engine/document/shortened.ts';
 import type { LoopAccount, RunAccount } from '../../../engine/inspection/account.ts';
+import { withCapital } from '../../stops.ts';
 import type { Names } from '../../words.ts';
 import { wordAnswerAt } from './fork.ts';
 import { wordResult } from '../verdict/result.ts';
@@ -41,7 +42,7 @@ interface SaidThere {
 function saidIn({ account, names }: ComparedRun): Map<string, SaidThere> {
   const said = new Map<string, SaidThere>();
   for (const { address, text } of account.answers)
-    said.set(`answer ${address}`, { at: capital(wordAnswerAt(address)), text });
+    said.set(`answer ${address}`, { at: withCapital(wordAnswerAt(address)), text });
   for (const loop of account.loops)
     for (const verdict of loop.ends)
       said.set(`round ${verdict.path} ${verdict.round}`, {
@@ -62,8 +63,4 @@ export function loopPath({ last }: LoopAccount): string {
 
 function quoted(said: SaidThere | undefined): string {
   return said ? shortened(said.text.replace(/\s+/g, ' ').trim(), MOST_QUOTED) : '';
-}
-
-function capital(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
