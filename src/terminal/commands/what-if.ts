@@ -101,7 +101,8 @@ function spentFold(): { take(chunk: Chunk): void; answers: number; spent: Spent 
         fold.answers++;
         if (!asked.delete(fact.asked)) continue;
         const { answer } = fact.recorded;
-        fold.spent.calls++;
+        // One that was typed over asked nobody.
+        if (!fact.recorded.edited) fold.spent.calls++;
         if (answer.kind === 'answered') fold.spent.tokens += answer.usage?.tokens ?? 0;
       }
     },

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TapeEntry } from '../../../src/engine/effects/tape.ts';
+import { readRecordFile, writeRecordFile } from '../../../src/terminal/files/record-file.ts';
 import { perform } from '../../../src/terminal/command-line.ts';
 import { WrongUsage } from '../../../src/terminal/usage.ts';
 
@@ -53,6 +55,14 @@ describe('what-if', () => {
     const { row } = await whatIf(`${THRESHOLD}=0.5`);
     expect(row).toMatchObject({ status: 'ended', rounds: 1, reused: 2, saved: { calls: 4 }, firstUnrecorded: null });
     expect(row).toHaveProperty('loops', [expect.objectContaining({ path: 'planning', rounds: 1 })]);
+  });
+
+  it('counts an answer that was typed over as no call', async () => {
+    const saved = readRecordFile(at('run.json'));
+    const last = saved.tape.findLastIndex(({ kind }) => kind === 'answer');
+    const tape = saved.tape.map((entry, nth) => (nth === last ? { ...entry, edited: true } : entry) as TapeEntry);
+    writeRecordFile(at('run.json'), { ...saved, tape });
+    expect((await whatIf(`${THRESHOLD}=0.5`)).row).toMatchObject({ reused: 2, saved: { calls: 3 } });
   });
 
   it('halts at the first question that was not recorded, and asks nobody', async () => {

@@ -1,4 +1,4 @@
-import type { Spending } from '../../../engine/workflow/usage.ts';
+import type { RunView } from '../../../engine/journal/view.ts';
 import { counted, plainNumber, showValue } from '../../values.ts';
 import { textChange } from '../../../engine/document/text-change.ts';
 import { shortened } from '../../../engine/document/shortened.ts';
@@ -57,15 +57,24 @@ function valueWords(value: Json | undefined): string {
 /** A document that says what the run was given, in other words at most. */
 export const DOCUMENT_CHANGE = 'the document as it is now';
 
-/** `2 calls fewer, 310 tokens fewer, $0.01 less`; '' where both cost the same. */
-export function wordSaving(before: Spending | undefined, after: Spending | undefined): string {
-  const parts = [
-    difference((after?.calls ?? 0) - (before?.calls ?? 0), (count) => counted(count, 'call'), 'fewer'),
-    difference((after?.tokens ?? 0) - (before?.tokens ?? 0), (count) => counted(count, 'token'), 'fewer'),
-    difference((after?.usd ?? 0) - (before?.usd ?? 0), (usd) => `$${plainNumber(usd)}`, 'less'),
-  ].flatMap((part) => part ?? []);
-  const about = (before?.estimated ?? after?.estimated) ? 'about ' : '';
-  return parts.length === 0 ? '' : about + parts.join(', ');
+/** What of a run it takes to say what it cost: of its calls in the books, so many were answers that somebody typed over. */
+type Cost = Pick<RunView, 'result' | 'typed'> | null | undefined;
+
+/** `2 calls fewer, about 310 tokens fewer, $0.01 less`; '' where both cost the same. Answers that were typed over are no calls. */
+export function wordSaving(before: Cost, after: Cost): string {
+  const [old, now] = [before?.result?.spent, after?.result?.spent];
+  const about = old?.estimated || now?.estimated ? 'about ' : '';
+  return [
+    difference(callsOf(after) - callsOf(before), (count) => counted(count, 'call'), 'fewer'),
+    difference((now?.tokens ?? 0) - (old?.tokens ?? 0), (count) => about + counted(count, 'token'), 'fewer'),
+    difference((now?.usd ?? 0) - (old?.usd ?? 0), (usd) => `${about}$${plainNumber(usd)}`, 'less'),
+  ]
+    .flatMap((part) => part ?? [])
+    .join(', ');
+}
+
+function callsOf(cost: Cost): number {
+  return (cost?.result?.spent?.calls ?? 0) - (cost?.typed ?? 0);
 }
 
 function difference(by: number, words: (amount: number) => string, smaller: 'fewer' | 'less'): string | null {
