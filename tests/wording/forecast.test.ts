@@ -35,6 +35,15 @@ describe('a tally', () => {
     );
   });
 
+  it('says apart what a budget and what the limit of the settings ended', () => {
+    const tally = { ...emptyTally(), runs: 100, decided: 12, calls: { 5: 100 } };
+    expect(wordTally({ ...tally, byBudget: 23, bySteps: 4 }, caps)).toEqual([
+      '5 calls on average.',
+      '23 % end because a budget is used up.',
+      '4 % end at the limit of steps in the settings.',
+    ]);
+  });
+
   it('says what was cut off, what failed, and that nothing is decided', () => {
     expect(wordTally({ ...emptyTally(), runs: 4, unfinished: 3, failed: 1 }, caps)).toEqual([
       'Nothing that is answered here decides when the loop ends, so the likelihood changes nothing.',

@@ -63,15 +63,21 @@ export async function forecast(
       if (!isWanted()) return null;
     }
     tally.runs++;
-    const loop = Object.values(journal.view().loops).find(({ part }) => parts.has(part));
+    const view = journal.view();
+    const loop = Object.values(view.loops).find(({ part }) => parts.has(part));
     const isCapped = loop?.verdict?.reason === 'rounds_limit' && (given.rounds ?? Infinity) > CAPS.rounds;
     const status = run.result()?.status;
+    const usedUp = view.problems.find(({ code }) => code === 'run-limit')?.params['what'];
+    const isOver = loop?.verdict?.reason === 'budget' || (usedUp !== undefined && usedUp !== 'activations');
+    const isOwnEnd = isOver || status === 'completed' || (given.activations ?? Infinity) <= CAPS.activations;
     if (status === 'failed') tally.failed++;
-    else if (isCapped || status !== 'completed') tally.unfinished++;
+    else if (isCapped || !isOwnEnd) tally.unfinished++;
     else {
       tally.calls[calls] = (tally.calls[calls] ?? 0) + 1;
       if (loop) tally.rounds[loop.rounds] = (tally.rounds[loop.rounds] ?? 0) + 1;
-      if (loop?.verdict && reachedLimit(loop.verdict)) tally.byLimit++;
+      if (isOver) tally.byBudget++;
+      else if (usedUp === 'activations') tally.bySteps++;
+      else if (loop?.verdict && reachedLimit(loop.verdict)) tally.byLimit++;
     }
   }
   return tally;

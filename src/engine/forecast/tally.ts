@@ -8,8 +8,12 @@ export interface Tally {
   rounds: Record<number, number>;
   /** How many runs made so many calls of models; the same runs. */
   calls: Record<number, number>;
-  /** Runs whose main loop ended at a bound, and not by its own rule. */
+  /** Runs whose main loop ended at a bound, and not by its own rule; without those of the next two. */
   byLimit: number;
+  /** Runs that ended because the budget of the run or of their main loop was used up. */
+  byBudget: number;
+  /** Runs that ended at the limit of the settings on activations. */
+  bySteps: number;
   /** Runs that were cut off by the caps. */
   unfinished: number;
   failed: number;
@@ -20,7 +24,18 @@ export interface Tally {
 
 /** Of no runs. */
 export function emptyTally(): Tally {
-  return { runs: 0, rounds: {}, calls: {}, byLimit: 0, unfinished: 0, failed: 0, decided: 0, accepted: 0 };
+  return {
+    runs: 0,
+    rounds: {},
+    calls: {},
+    byLimit: 0,
+    byBudget: 0,
+    bySteps: 0,
+    unfinished: 0,
+    failed: 0,
+    decided: 0,
+    accepted: 0,
+  };
 }
 
 /** Both together. */
@@ -30,6 +45,8 @@ export function addedTallies(one: Tally, other: Tally): Tally {
     rounds: addedCounts(one.rounds, other.rounds),
     calls: addedCounts(one.calls, other.calls),
     byLimit: one.byLimit + other.byLimit,
+    byBudget: one.byBudget + other.byBudget,
+    bySteps: one.bySteps + other.bySteps,
     unfinished: one.unfinished + other.unfinished,
     failed: one.failed + other.failed,
     decided: one.decided + other.decided,

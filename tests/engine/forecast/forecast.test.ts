@@ -107,3 +107,15 @@ describe('a loop without a bound', () => {
     expect(asked).toBe(3);
   });
 });
+
+describe('a budget', () => {
+  it.each(['review-loop', 'evaluator-loop'])('of %s ends runs that nothing else ends', async (id) => {
+    const tally = await of(textOf(id), 0, 5, { budget: { calls: 2 } });
+    expect(tally).toMatchObject({ runs: 5, byBudget: 5, byLimit: 0, bySteps: 0, unfinished: 0, calls: { 2: 5 } });
+  });
+
+  it('is not the limit on activations, which is the visitor’s own too', async () => {
+    const tally = await of(ENDLESS, 0, 5, { limits: { activations: 7 } });
+    expect(tally).toMatchObject({ byBudget: 0, bySteps: 5, byLimit: 0, unfinished: 0, calls: { 7: 5 } });
+  });
+});

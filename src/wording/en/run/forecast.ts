@@ -27,12 +27,14 @@ export function wordAssumption({ runs }: Tally, accepts: number): string {
 
 /** What they came to besides their rounds, a line each; nothing of what none of them did. */
 export function wordTally(tally: Tally, most: { rounds: number; activations: number }): string[] {
-  const { runs, decided, byLimit, unfinished, failed, calls } = tally;
+  const { runs, decided, byLimit, byBudget, bySteps, unfinished, failed, calls } = tally;
   const mean = Math.round(meanOf(calls) * 10) / 10;
   const lines = [
     decided === 0 ? 'Nothing that is answered here decides when the loop ends, so the likelihood changes nothing.' : '',
     runs > unfinished + failed ? `${counted(mean, 'call', plainNumber(mean))} on average.` : '',
     byLimit > 0 ? `${percent(byLimit / runs)} end at the limit of the loop, not by its own rule.` : '',
+    byBudget > 0 ? `${percent(byBudget / runs)} end because a budget is used up.` : '',
+    bySteps > 0 ? `${percent(bySteps / runs)} end at the limit of steps in the settings.` : '',
     unfinished > 0
       ? `${percent(unfinished / runs)} were cut off, after ${counted(most.rounds, 'round')} of a loop or ${countedLong(most.activations, 'run')} of nodes.`
       : '',
