@@ -89,7 +89,7 @@ describe('a loop without a bound', () => {
     await page.getByRole('button', { name: 'Add a limit' }).click();
     await text.getByText('rounds: 20').waitFor();
     await asked(page).getByRole('button', { name: 'Stop' }).click();
-    expect(await whenEnded(page)).toContain('Stopped by you after 100 rounds.');
+    expect(await whenEnded(page)).toContain('Stopped by hand after 100 rounds.');
     await page.getByRole('button', { name: 'Run again', exact: true }).click();
     await page.waitForSelector('.outcome[data-phase="ended"].warned');
     await expect.poll(() => outcomeOf(page)).toContain('Round 20');

@@ -140,7 +140,7 @@ describe('the why line', () => {
   });
 
   it('says who stopped a run that was stopped by hand', () => {
-    expect(wordVerdict(verdict('stopped', 'cancelled', 1), (id) => id, 'stopped')).toBe('Stopped by you');
+    expect(wordVerdict(verdict('stopped', 'cancelled', 1), (id) => id, 'stopped')).toBe('Stopped by hand');
   });
 
   it.each([

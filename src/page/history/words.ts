@@ -14,7 +14,7 @@ const STANDINGS: Record<RunSummary['status'], Standing> = {
   interrupted: { tone: 'warned', glyph: '❚❚', word: 'interrupted' },
   completed: { tone: 'good', glyph: '✓', word: 'completed' },
   failed: { tone: 'bad', glyph: '✕', word: 'failed' },
-  stopped: { tone: 'warned', glyph: '■', word: 'stopped by you' },
+  stopped: { tone: 'warned', glyph: '■', word: 'stopped by hand' },
   limit: { tone: 'warned', glyph: '▲', word: 'limit reached' },
 };
 

@@ -166,7 +166,7 @@ function ended(state: Readonly<RunState>, extent: string, why: Why): Outcome {
       };
     }
     case 'stopped':
-      return { tone: 'warned', glyph: '■', spoken: '', title: `Stopped by you ${extent}.`, why: '' };
+      return { tone: 'warned', glyph: '■', spoken: '', title: `Stopped by hand ${extent}.`, why: '' };
     case 'limit':
       return limited(extent, spentWhy(state) ?? why);
     case 'diverged':

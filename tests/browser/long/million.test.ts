@@ -133,7 +133,7 @@ describe('a run of a million activations', () => {
     const { page } = await openPage({ address: ADDRESS });
     await begin(page);
     await page.getByRole('button', { name: 'Stop' }).click();
-    expect(await whenEnded(page)).toContain('Stopped by you');
+    expect(await whenEnded(page)).toContain('Stopped by hand');
     await page.getByRole('slider', { name: 'All rounds' }).press('Home');
     await page.getByRole('button', { name: 'Ping, round 1: finished' }).waitFor();
   });

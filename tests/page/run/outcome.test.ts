@@ -135,9 +135,9 @@ describe('a run that ended amid a round', () => {
   const written = { text: makerLoop(), script: { agents: { maker: ['a text'], judge } } };
 
   it.each<[title: string, order: Omit<TextOrder, 'inputs'>]>([
-    ['Stopped by you in round 1.', { ...refused, stopAfter: 6 }],
-    ['Stopped by you after 1 round.', { ...refused, stopAfter: 11 }],
-    ['Stopped by you in round 2.', { ...refused, stopAfter: 12 }],
+    ['Stopped by hand in round 1.', { ...refused, stopAfter: 6 }],
+    ['Stopped by hand after 1 round.', { ...refused, stopAfter: 11 }],
+    ['Stopped by hand in round 2.', { ...refused, stopAfter: 12 }],
     ['Failed in round 2.', { text: makerLoop(), script: gone }],
     ['Limit reached in round 2.', { ...refused, settings: { limits: { activations: 4 } } }],
     ['Limit reached in round 1.', { ...written, settings: { budget: { calls: 1 } } }],
@@ -160,7 +160,7 @@ describe('a run that rests or ended', () => {
   });
 
   it('names no round that it had left behind', () => {
-    expect(titleOf(ended('stopped', { loops: { 0: cut } }))).toBe('Stopped by you after 2 rounds.');
+    expect(titleOf(ended('stopped', { loops: { 0: cut } }))).toBe('Stopped by hand after 2 rounds.');
     expect(titleOf(ended('failed', { loops: { 0: cut } }))).toBe('Failed after 2 rounds.');
   });
 });

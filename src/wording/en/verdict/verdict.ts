@@ -18,7 +18,7 @@ export function wordVerdict(
   names: Names = (id) => id,
   run?: RunResult['status'] | 'running',
 ): string {
-  if (verdict.reason === 'cancelled' && run === 'stopped') return 'Stopped by you';
+  if (verdict.reason === 'cancelled' && run === 'stopped') return 'Stopped by hand';
   const because = becauseWords(verdict, names);
   const outcome = outcomeWords(verdict);
   return because === '' ? outcome : `${outcome}: ${because}`;
