@@ -1,3 +1,4 @@
+import { failedStatus } from '../journal/failed-status.ts';
 import type { Chunk } from '../journal/chunk.ts';
 import { Kind, type KindNumber } from '../journal/facts.ts';
 import { readFact } from '../journal/read-fact.ts';
@@ -208,7 +209,7 @@ export class TimelineReader {
         row.status = 'held-back';
         break;
       case 'nodeFailed':
-        row.status = 'failed';
+        row.status = failedStatus(fact.failure);
         break;
       default:
         return;

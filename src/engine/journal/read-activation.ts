@@ -1,3 +1,4 @@
+import { failedStatus } from './failed-status.ts';
 import { ports } from '../workflow/activation.ts';
 import type { Chunk } from './chunk.ts';
 import { readFact, type Fact } from './read-fact.ts';
@@ -85,7 +86,7 @@ function note(detail: ActivationDetail, fact: Fact, tell: Tell): void {
       break;
     case 'nodeFailed':
       detail.failure = fact.failure;
-      detail.status = 'failed';
+      detail.status = failedStatus(fact.failure);
       break;
     case 'edgeTaken':
       detail.edges.push({

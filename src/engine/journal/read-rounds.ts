@@ -1,3 +1,4 @@
+import { failedStatus } from './failed-status.ts';
 import type { Chunk, Recorded } from './chunk.ts';
 import { factsOf, type Fact } from './read-fact.ts';
 import type { Cell, RoundRow } from './rounds.ts';
@@ -83,7 +84,7 @@ function afterFact(cell: Cell, fact: Fact, tell: Tell): Cell {
     case 'nodeHeldBack':
       return { ...cell, status: 'held-back' };
     case 'nodeFailed':
-      return { ...cell, status: 'failed' };
+      return { ...cell, status: failedStatus(fact.failure) };
     case 'asked':
       return { ...cell, status: 'waiting', answer: null };
     case 'answered':

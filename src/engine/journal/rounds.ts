@@ -10,7 +10,8 @@ export interface Cell {
   part: number;
   /** Sequence number of its `nodeStarted`: the key to its details. */
   seq: number;
-  status: 'running' | 'waiting' | 'finished' | 'held-back' | 'failed';
+  /** `stopped`: it was cut short, because something around it ended. */
+  status: 'running' | 'waiting' | 'finished' | 'held-back' | 'failed' | 'stopped';
   /** The beginning of what it gave, as a reader wants it; null while it gave nothing. */
   said: Said | null;
   evidence: Evidence[];

@@ -96,7 +96,7 @@ describe('an activation that is read', () => {
     });
     expect(readActivation([journal.open()], failed, NAMES)).toMatchObject({
       ended: true,
-      detail: { status: 'failed', failure },
+      detail: { status: 'stopped', failure },
     });
   });
 

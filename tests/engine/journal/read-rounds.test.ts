@@ -48,8 +48,10 @@ describe('rounds that are read', () => {
     finishNode(journal, 0, 2, finished, 'a draft');
     const held = startNode(journal, 1, 2);
     journal.write(Kind.nodeHeldBack, 1, 2, held, 0, 0, 0);
-    const failed = startNode(journal, 2, 2);
-    journal.write(Kind.nodeFailed, 2, 2, failed, journal.value({ code: 'cancelled', params: {} }), 0, 0);
+    const cut = startNode(journal, 2, 2);
+    journal.write(Kind.nodeFailed, 2, 2, cut, journal.value({ code: 'cancelled', params: {} }), 0, 0);
+    const wrong = startNode(journal, 2, 2);
+    journal.write(Kind.nodeFailed, 2, 2, wrong, journal.value({ code: 'run-no-answer', params: {} }), 0, 0);
     const waiting = startNode(journal, 0, 2);
     const last = ask(journal, 0, 2, waiting);
     const [row] = readRounds([journal.open()], 1, 1, 1);
@@ -64,7 +66,8 @@ describe('rounds that are read', () => {
         answer: 'answered',
       },
       { part: 1, seq: held, status: 'held-back', said: null, evidence: [], problems: [], answer: null },
-      { part: 2, seq: failed, status: 'failed', said: null, evidence: [], problems: [], answer: null },
+      { part: 2, seq: cut, status: 'stopped', said: null, evidence: [], problems: [], answer: null },
+      { part: 2, seq: wrong, status: 'failed', said: null, evidence: [], problems: [], answer: null },
       { part: 0, seq: waiting, status: 'waiting', said: null, evidence: [], problems: [], answer: null },
     ]);
     expect(row).toMatchObject({ last, verdict: null });

@@ -244,13 +244,13 @@ describe('a cell', () => {
   } as const;
   it('has no tick for an answer that failed, was refused, was late or was cut, though the node went on', () => {
     const marks = (['answered', 'failed', 'refused', 'timed-out', 'cancelled'] as const).map((answer) =>
-      markOfCell({ ...cell, evidence: [], problems: [], answer }, null),
+      markOfCell({ ...cell, evidence: [], problems: [], answer }),
     );
     expect(marks).toEqual(['finished', 'failed', 'failed', 'failed', 'stopped']);
   });
   it('says that it was warned of', () => {
     const warning = { code: 'loop-exit-fell-back', severity: 'warning', params: {} } as const;
-    expect(markOfCell({ ...cell, evidence: [], problems: [warning] }, null)).toBe('warned');
-    expect(markOfCell({ ...cell, evidence: [], problems: [{ ...warning, severity: 'info' }] }, null)).toBe('finished');
+    expect(markOfCell({ ...cell, evidence: [], problems: [warning] })).toBe('warned');
+    expect(markOfCell({ ...cell, evidence: [], problems: [{ ...warning, severity: 'info' }] })).toBe('finished');
   });
 });

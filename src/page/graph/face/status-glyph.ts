@@ -1,5 +1,5 @@
 import { HELD_BACK } from '../../../wording/en/verdict/result.ts';
-import type { Failure } from '../../../engine/workflow/activation.ts';
+import { failedStatus } from '../../../engine/journal/failed-status.ts';
 import type { NodeView } from '../../../engine/journal/view.ts';
 import { reachedLimit } from '../../../engine/workflow/verdict/reached-limit.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
@@ -69,7 +69,7 @@ export function markOfNode({ status, failure }: Pick<NodeView, 'status' | 'failu
     case 'waiting':
       return asksYou ? 'asks-you' : 'waiting';
     case 'failed':
-      return markOfFailure(failure);
+      return failure ? failedStatus(failure) : status;
     case 'running':
     case 'finished':
     case 'held-back':
@@ -82,11 +82,6 @@ export function markOfNode({ status, failure }: Pick<NodeView, 'status' | 'failu
 /** What is explored asks nobody: where a run would wait for an answer, that would ask. */
 export function exploredMark(mark: Mark, isExplored: boolean): Mark {
   return isExplored && (mark === 'waiting' || mark === 'asks-you') ? 'would-ask' : mark;
-}
-
-/** What was cut short because something around it ended did nothing wrong: it was stopped. */
-export function markOfFailure(failure: Failure | null): Mark {
-  return failure?.code === 'cancelled' ? 'stopped' : 'failed';
 }
 
 /** The mark of a round: how it ended, or that it is being run. */

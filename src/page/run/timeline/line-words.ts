@@ -47,11 +47,7 @@ function wordRow({ row, entry }: Extract<Line, { kind: 'row' }>, context: LineCo
   switch (row.kind) {
     case 'activation': {
       const cell = entry?.cells.get(row.seq);
-      const told = unusual(
-        cell ? markOfCell(cell, entry?.row.verdict ?? null) : row.status,
-        node?.family === 'human',
-        isLive,
-      );
+      const told = unusual(cell ? markOfCell(cell) : row.status, node?.family === 'human', isLive);
       const said = row.said ? wordSaid(row.said) : '';
       const reported = countedText(cell?.evidence ?? []);
       const text = [said === '' && told ? glyphOf(told).word : '', said === '' ? reported : said].filter(

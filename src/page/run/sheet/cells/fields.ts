@@ -1,6 +1,6 @@
 import { isGuardEvidence } from '../../../../engine/workflow/verdict/guard-evidence.ts';
 import type { ActivationDetail, Cell, RoundRow } from '../../../../engine/journal/rounds.ts';
-import type { Evidence, Verdict } from '../../../../engine/workflow/verdict/verdict.ts';
+import type { Evidence } from '../../../../engine/workflow/verdict/verdict.ts';
 import { counted } from '../../../../wording/values.ts';
 import { wordSaid } from '../../../../wording/wording.ts';
 import { progressText } from '../../../graph/face/badges.ts';
@@ -32,29 +32,23 @@ export function nodeField(
   before: string | null = null,
 ): Field {
   const cells = round?.cells.filter((cell) => cell.part === part) ?? [];
-  return cellField(cells.at(-1) ?? null, cells.length, human, round?.verdict ?? null, before);
+  return cellField(cells.at(-1) ?? null, cells.length, human, before);
 }
 
 /** The field of a node that lies in no round: its last activation, of so many. */
 export function outsideField(detail: ActivationDetail, times: number, human: boolean): Field {
   const { part, seq, status, said, evidence, problems, asks } = detail;
   const answer = asks.at(-1)?.answer?.kind ?? null;
-  return cellField({ part, seq, status, said, evidence, problems, answer }, times, human, null, null);
+  return cellField({ part, seq, status, said, evidence, problems, answer }, times, human, null);
 }
 
-function cellField(
-  cell: Cell | null,
-  times: number,
-  human: boolean,
-  verdict: Verdict | null,
-  before: string | null,
-): Field {
+function cellField(cell: Cell | null, times: number, human: boolean, before: string | null): Field {
   if (!cell) return NOT_RUN;
   const reported = countedText(cell.evidence);
   const said = cell.said ? wordSaid(cell.said) : '';
   const text = said === '' ? reported : said;
   return {
-    mark: human && cell.status === 'waiting' ? 'asks-you' : markOfCell(cell, verdict),
+    mark: human && cell.status === 'waiting' ? 'asks-you' : markOfCell(cell),
     cell,
     times,
     text,
@@ -71,12 +65,8 @@ export function saidIn(round: RoundRow | undefined, part: number): string | null
   return cell?.said ? wordSaid(cell.said) : null;
 }
 
-/**
- * What a cell did. In a round that was cut short nothing failed: what was going on there was stopped. What went on though its last
- * question failed, or was not answered in time, did not finish well.
- */
-export function markOfCell(cell: Cell, verdict: Verdict | null): Mark {
-  if (cell.status === 'failed') return verdict?.reason === 'cancelled' ? 'stopped' : 'failed';
+/** What a cell did. What went on though its last question failed, or was not answered in time, did not finish well. */
+export function markOfCell(cell: Cell): Mark {
   if (cell.status !== 'finished') return cell.status;
   if (cell.answer !== null && cell.answer !== 'answered') return cell.answer === 'cancelled' ? 'stopped' : 'failed';
   return cell.problems.some(({ severity }) => severity !== 'info') ? 'warned' : 'finished';
@@ -115,5 +105,5 @@ export function countedText(evidence: readonly Evidence[]): string {
 
 /** A round in which something failed, or which an error ended. */
 export function roundFailed(round: RoundRow): boolean {
-  return round.verdict?.reason === 'error' || round.cells.some((cell) => markOfCell(cell, round.verdict) === 'failed');
+  return round.verdict?.reason === 'error' || round.cells.some((cell) => markOfCell(cell) === 'failed');
 }

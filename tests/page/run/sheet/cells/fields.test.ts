@@ -86,11 +86,11 @@ describe('fields', () => {
   });
 });
 
-describe('a run that was stopped', () => {
-  const stopped = row(3, [cell(2, 30, { status: 'failed' })], {
-    verdict: verdict(3, { outcome: 'stopped', reason: 'cancelled' }),
-  });
-  it('has not failed', () => {
+describe('a node that was cut short', () => {
+  it.each(['cancelled', 'budget'])('has not failed in a round that ended by %s', (reason) => {
+    const stopped = row(3, [cell(2, 30, { status: 'stopped' })], {
+      verdict: verdict(3, { outcome: 'stopped', reason }),
+    });
     expect(nodeField(stopped, 2, true).mark).toBe('stopped');
     expect(roundFailed(stopped)).toBe(false);
   });
