@@ -141,7 +141,7 @@ describe('a cycle in one plain sentence', () => {
     ];
     const { workflow } = openText(graph([...NODES, counter('Guard', 1)], edges), {});
     const [parts = []] = wordLoopParts(workflow!).values();
-    expect(parts.map(({ text }) => text).join('')).toBe('A and Reviewer run once: its limit is 1 round.');
+    expect(parts.map(({ text }) => text).join('')).toBe("A and Reviewer run once: the loop's limit is 1 round.");
     expect(parts.filter(({ stop }) => stop)).toEqual([{ text: '1', stop: { kind: 'limit', value: '1' } }]);
   });
 
@@ -237,7 +237,7 @@ edges: []
 
   it('runs once where its limit is one', () => {
     const more = '      continueWhile: {output: test.green, operator: "==", value: false}';
-    expect(sentences(container(more, 1))).toEqual(['fix and Test it run once: its limit is 1 round.']);
+    expect(sentences(container(more, 1))).toEqual(["fix and Test it run once: the loop's limit is 1 round."]);
   });
 });
 

@@ -152,7 +152,7 @@ function boundWords(claim: LoopClaim, hasRule: boolean, mark: Mark): string {
 }
 
 function limitName({ isRunLimit }: LoopClaim): string {
-  return isRunLimit ? "the run's limit" : 'its limit';
+  return isRunLimit ? "the run's limit" : "the loop's limit";
 }
 
 /** What is no rule of a round: clocks, which are looked at now and then, and budgets. */
