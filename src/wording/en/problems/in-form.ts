@@ -1,7 +1,7 @@
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import type { Params } from '../../words.ts';
 import { ABSENT } from './container.ts';
-import { neverDoneHint } from './loop-exit.ts';
+import { closerHint, neverDoneHint, openerHint } from './loop-exit.ts';
 import { scoreHint } from './orka-loops.ts';
 
 /**
@@ -74,10 +74,10 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'loop-exit-bad-threshold': 'Give a number from 0 to 1.',
   'loop-exit-cycle':
     'Remove one of these edges; to repeat nodes, lead the last to the loop around them, or lead it back and let the page make a loop.',
-  'loop-exit-no-exit': 'Add an Exit after the last node that is to be repeated.',
-  'loop-exit-no-loop': 'Put a Loop before what is to be repeated, or delete it.',
+  'loop-exit-no-exit': closerHint('Add an Exit after the last node that is to be repeated.'),
+  'loop-exit-no-loop': openerHint('Put a Loop before what is to be repeated, or delete it.'),
   'loop-exit-no-evaluator': 'Lead a branch of a Router to the Exit.',
-  'loop-exit-no-aggregator': 'Add an Aggregator after its last node.',
+  'loop-exit-no-aggregator': closerHint('Add an Aggregator after its last node.'),
   'loop-exit-final-is-prompt': 'Lead the draft to <exit>, and <from> back to <node>.',
   'loop-exit-several-sinks': 'Lead the one that the next round is to get back to <node>.',
   'loop-exit-read-later': 'A value of the round before comes in through the Loop: lead it there.',

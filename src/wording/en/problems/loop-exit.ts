@@ -41,24 +41,31 @@ export const LOOP_EXIT_WORDS = {
     'Workflow contains a cycle — execution would loop forever',
     'It is <path →>. Remove one of its edges; to repeat nodes put them between a Loop and an Exit, or lead the edge to the handle feedback of the Loop.',
   ),
-  'loop-exit-no-exit': say(
-    'The Loop <node> has no Exit after it',
-    'Add a node of type exit after the last node that is to be repeated.',
-  ),
-  'loop-exit-no-aggregator': say(
-    'The Iterator <node> has no Aggregator after it',
-    'Add a node of type aggregator after its last node.',
-  ),
+  'loop-exit-no-exit': (params) =>
+    say(
+      'The Loop <node> has no Exit after it',
+      closerHint('Add a node of type exit after the last node that is to be repeated.')(params),
+    )(params),
+  'loop-exit-no-aggregator': (params) =>
+    say(
+      'The Iterator <node> has no Aggregator after it',
+      closerHint('Add a node of type aggregator after its last node.')(params),
+    )(params),
   'loop-exit-two-exits': say(
     '<exits and> both end <node>: exactly one may',
     'Lead all values to one of them, and remove the other.',
   ),
   'loop-exit-exit-shared': say('<node> ends more than one Loop', 'Give each Loop an Exit of its own.'),
-  'loop-exit-no-loop': say('The Exit <node> belongs to no Loop', 'Add a node of type loop before it, or remove it.'),
-  'loop-exit-no-iterator': say(
-    'The Aggregator <node> belongs to no Iterator: it gathers what its edges bring',
-    'To gather one value for each item of a list, add a node of type iterator before it.',
-  ),
+  'loop-exit-no-loop': (params) =>
+    say(
+      'The Exit <node> belongs to no Loop',
+      openerHint('Add a node of type loop before it, or remove it.')(params),
+    )(params),
+  'loop-exit-no-iterator': (params) =>
+    say(
+      'The Aggregator <node> belongs to no Iterator: it gathers what its edges bring',
+      openerHint('To gather one value for each item of a list, add a node of type iterator before it.')(params),
+    )(params),
   'loop-exit-both-sides': say(
     '<node> is fed from inside the loop <loop> and from after it: route it through Exit',
     'Inside values come once a round, later ones once in all: lead the inner value to <exit> and take it from there.',
@@ -168,6 +175,22 @@ export const LOOP_EXIT_WORDS = {
     'With failOnError: false it continues, and says so under the handle errors.',
   ),
 } satisfies WordTable;
+
+/** What to do about a Loop or an Iterator that nothing closes: where what may close it is there, an edge is missing; else `otherwise`. */
+export function closerHint(otherwise: string): (params: Params) => string {
+  return (params) =>
+    textsOf(params, 'spare').length > 0
+      ? 'Add the edge that is missing on the way from <node> to <spare or>.'
+      : otherwise;
+}
+
+/** The same of an Exit or an Aggregator that closes nothing. */
+export function openerHint(otherwise: string): (params: Params) => string {
+  return (params) =>
+    textsOf(params, 'spare').length > 0
+      ? 'Add the edge that is missing on the way from <spare or> to <node>.'
+      : otherwise;
+}
 
 /** What a loop whose evaluator never said done hands on, and what to do; `field`: how whoever reads it knows the limit. */
 export function neverDoneHint(field: string): (params: Params) => string {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../../src/engine/workflow/problem.ts';
+import { wordProblem } from '../../../../src/wording/wording.ts';
 import { openText } from '../../../../src/engine/opening/open-text.ts';
 
 type Edge = [from: string, to: string, sourceHandle?: string, targetHandle?: string];
@@ -22,6 +24,10 @@ function opened(
 
 const codes = (problems: readonly { code: string; severity: string }[], severity: string) =>
   problems.filter((problem) => problem.severity === severity).map((problem) => problem.code);
+
+/** What is said to do about an end of a region that lacks the other. */
+const hints = (problems: readonly Problem[]) =>
+  problems.filter(({ code }) => /-no-(exit|loop)$/.test(code)).map((problem) => wordProblem(problem).hint);
 
 const SIMPLE = { src: 'input', again: 'loop', t: 'transform', leave: 'exit', res: 'output' };
 const CHAIN: Edge[] = [
@@ -152,6 +158,15 @@ describe('a Loop ... Exit document', () => {
       ['leave', 'res'],
     ]);
     expect(codes(alone.problems, 'error')).toEqual(['loop-exit-no-loop']);
+    for (const { problems } of [without, alone])
+      expect(hints(problems)).toEqual([expect.stringMatching(/^Add a node/)]);
+  });
+
+  it('names both ends where each lacks the other: an edge is missing', () => {
+    const hint = 'Add the edge that is missing on the way from again to leave.';
+    // The one that leads to the Exit, or the one that leads into the body.
+    expect(hints(opened(SIMPLE, CHAIN.toSpliced(2, 1)).problems)).toEqual([hint, hint]);
+    expect(hints(opened(SIMPLE, CHAIN.toSpliced(1, 1)).problems)).toEqual([hint, hint]);
   });
 
   it('runs nested loops with an info, and refuses them when strict', () => {

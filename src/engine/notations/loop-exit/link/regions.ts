@@ -15,9 +15,10 @@ export interface Region {
 }
 
 /**
- * Finds the regions of a document (rules L2, L3). Errors `loop-exit-no-exit` {node, closer}, `loop-exit-two-exits` {node,
- * closer, exits}, `loop-exit-exit-shared` {node}, `loop-exit-no-loop` {node, opener}, `loop-exit-both-sides` {node, loop,
- * exit}; `loop-exit-nested` {node, around} and `loop-exit-no-iterator` {node}, errors with `strict`, else infos.
+ * Finds the regions of a document (rules L2, L3). Errors `loop-exit-no-exit` and `loop-exit-no-aggregator` {node, spare},
+ * `loop-exit-two-exits` {node, exits}, `loop-exit-exit-shared` {node}, `loop-exit-no-loop` {node, spare}, `loop-exit-both-sides`
+ * {node, loop, exit}; `loop-exit-nested` {node, around} and `loop-exit-no-iterator` {node, spare}, errors with `strict`, else infos.
+ * `spare`: nodes of the type that it lacks which lack it, too.
  */
 export function findRegions(
   nodes: readonly ReadNode[],
@@ -29,13 +30,22 @@ export function findRegions(
 ): Map<string, Region> {
   const tell = (part: string, code: ToldCode, params: Record<string, string | string[]>): void =>
     report({ ...reading, part }, 'error', code, params, sources[part]);
+  const openers = nodes.filter(({ type }) => typeNamed(type)?.closedBy !== undefined);
+  const closers = new Map(openers.map((opener) => [opener.id, [...closersOf(opener, from)]]));
+  const closed = new Set([...closers.values()].flat());
+  const spareClosers = ({ type }: ReadNode): string[] =>
+    nodes.flatMap((each) => (each.type === typeNamed(type)?.closedBy && !closed.has(each.id) ? [each.id] : []));
+  const spareOpeners = ({ type }: ReadNode): string[] =>
+    openers.flatMap((each) =>
+      typeNamed(each.type)?.closedBy === type && closers.get(each.id)?.length === 0 ? [each.id] : [],
+    );
   const owners = new Map<string, string>();
   const regions = new Map<string, Region>();
-  for (const opener of nodes) {
-    if (typeNamed(opener.type)?.closedBy === undefined) continue;
-    const found = [...closersOf(opener, from)];
+  for (const opener of openers) {
+    const found = closers.get(opener.id) ?? [];
     const [first] = found;
-    if (first === undefined) tell(opener.id, opener.type === 'loop' ? 'no-exit' : 'no-aggregator', { node: opener.id });
+    const code = opener.type === 'loop' ? 'no-exit' : 'no-aggregator';
+    if (first === undefined) tell(opener.id, code, { node: opener.id, spare: spareClosers(opener) });
     else if (found.length > 1) tell(opener.id, 'two-exits', { node: opener.id, exits: found });
     else if (owners.has(first)) tell(first, 'exit-shared', { node: first });
     if (first === undefined) continue;
@@ -47,10 +57,11 @@ export function findRegions(
   }
   for (const node of nodes) {
     if (owners.has(node.id)) continue;
-    if (node.type === 'exit') tell(node.id, 'no-loop', { node: node.id });
+    const params = { node: node.id, spare: spareOpeners(node) };
+    if (node.type === 'exit') tell(node.id, 'no-loop', params);
     else if (node.type === 'aggregator') {
       const own = { ...reading, part: node.id };
-      report(own, strict ? 'error' : 'info', 'no-iterator', { node: node.id }, sources[node.id]);
+      report(own, strict ? 'error' : 'info', 'no-iterator', params, sources[node.id]);
     }
   }
   const innermost = innermostRegions(regions);
