@@ -222,7 +222,9 @@ export class Run {
   /** Shows a run of the history. */
   open(run: RunRead): void {
     this.#end();
-    const { summary, document, humans, opened, view } = run;
+    const { summary, document, humans, opened } = run;
+    // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
+    const view = withVisitorsAsks(run.view, () => false);
     this.#state = {
       ...noRun(),
       phase: phaseOf(summary.status),
@@ -235,8 +237,7 @@ export class Run {
       stops: opened.stops,
       model: answeredBy(summary.model),
       humans,
-      // What it asks can be answered once it goes on: a card now would take an answer that nobody hears.
-      view: withVisitorsAsks(view, () => false),
+      view,
       finished: endOf(summary.status),
       origin: 'history',
     };

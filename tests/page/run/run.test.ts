@@ -51,7 +51,7 @@ const LIVE: LiveRun = {
 
 describe('a run of the history', () => {
   it.each(['interrupted', 'running'] as const)(
-    'that is %s shows no card: nobody would hear what is typed into it',
+    'that is %s shows no card and tells a listener of none: nobody would hear what is typed into it',
     (status) => {
       const run = new Run();
       const opened = openForPage(reviewLoop(), {});
@@ -67,6 +67,7 @@ describe('a run of the history', () => {
       });
       expect(run.state.phase).toBe(status === 'running' ? 'elsewhere' : 'interrupted');
       expect(run.state.view?.asks).toEqual({});
+      expect(run.spoken.text).toBe('');
     },
   );
 });
