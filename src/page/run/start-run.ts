@@ -1,5 +1,5 @@
 import type { TextSource } from '../../engine/reading/limits.ts';
-import { CANNOT_RUN_WITH } from '../../wording/en/run/run-with.ts';
+import { CANNOT_RUN_WITH, RUNS_EDITED } from '../../wording/en/run/run-with.ts';
 import type { LibraryWorker, Step } from '../../worker/protocol.ts';
 import type { Layout } from '../app/layout.svelte.ts';
 import type { Notices } from '../app/notices.svelte.ts';
@@ -21,7 +21,7 @@ interface Around {
   >;
   readonly run: { readonly own: Pick<Run, 'start' | 'state'>; readonly state: Pick<RunState, 'runId'> };
   readonly runOf: RunOf;
-  readonly whatIf: Pick<WhatIf, 'changes' | 'previews' | 'ground' | 'edits'>;
+  readonly whatIf: Pick<WhatIf, 'changes' | 'previews' | 'ground' | 'edits' | 'valueOf'>;
   readonly answers: Pick<Answers, 'models' | 'humans'>;
   readonly models: Pick<Models, 'bounded'>;
   readonly layout: Pick<Layout, 'showInput' | 'showLoop'>;
@@ -83,11 +83,12 @@ export class RunStart {
       ground: { document: studio.document, workflow: opened.workflow, stops: opened.stops },
       fork: null,
       humans: desk.answers.humans,
+      edited: false,
     };
     const changed = changes.length > 0 ? await changedGround(desk, changes) : plain;
     if (key !== studio.state.key) return;
     if (!changed) return this.#refuse(CANNOT_RUN_WITH);
-    const { ground, fork, humans } = changed;
+    const { ground, fork, humans, edited } = changed;
     // What was said before it, as of an input that is missing, is over.
     this.#notices.end();
     layout.showLoop();
@@ -103,6 +104,7 @@ export class RunStart {
       },
       { ...(step && { step }), ...(fork && { use: 'fork', fork }) },
     );
+    if (edited) this.#notices.say({ text: RUNS_EDITED, tone: 'done' });
     desk.memory.note({ run: desk.run.state.runId });
     desk.historyChanged();
   }

@@ -17,3 +17,6 @@ export function wordRunWith(changes: readonly Changed[]): string {
 }
 
 export const CANNOT_RUN_WITH = 'It cannot run so: the text has errors, or says something else there by now';
+
+/** More of the text is another than what was changed of the run. */
+export const RUNS_EDITED = 'The text was edited since that run: it runs as it is now, with what you changed of the run';
