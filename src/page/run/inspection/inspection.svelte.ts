@@ -12,6 +12,7 @@ import { RunDiagnoses } from './run-diagnoses.svelte.ts';
 import { RoundChoice } from './round-choice.svelte.ts';
 import type { RoundsCache } from './rounds-cache.svelte.ts';
 import type { FoundText, OpenField, RoundFocus, Subject } from './run-focus.ts';
+import { stateSeq } from './loop-state.ts';
 import { ShownMoment } from './shown-moment.svelte.ts';
 
 const RESTING: readonly RunInView['state']['phase'][] = ['paused', 'ended', 'interrupted', 'lost'];
@@ -40,6 +41,7 @@ export class Inspection {
   /** The fact that the scrubber stands before; null where a round or the newest is looked at. */
   #scrubbed: number | null = $state.raw(null);
   readonly #shown = new ShownMoment<Moment>((seq) => this.#momentAt(seq));
+  readonly #state = new ShownMoment<Moment>((seq) => this.#momentAt(seq));
   #runId: string | null = null;
   /** The run that is looked at, or of which something was explored. */
   #looked: string | null = null;
@@ -109,9 +111,9 @@ export class Inspection {
     return this.at === null ? null : this.#shown.told;
   }
 
-  /** The same for the state of a loop or of the run, which is told of now, too. */
+  /** The moment of which the state of the loop is told that the subject is. */
   get moment(): Moment | null {
-    return this.#shown.told;
+    return this.#state.told;
   }
 
   /** The cell of the sheet that is open. */
@@ -201,9 +203,16 @@ export class Inspection {
     });
     // The state of a moment comes from a worker, too.
     $effect(() => {
-      const seq =
-        this.at ?? (this.#subject === null || this.#subject.kind === 'node' ? null : (this.view?.seq ?? null));
+      void this.#run.state.runId;
+      const seq = this.at;
       untrack(() => this.#shown.want(seq));
+    });
+    $effect(() => {
+      const { runId } = this.#run.state;
+      const isOfLoop = runId !== null && this.#subject?.kind === 'loop';
+      const newest = this.view?.seq ?? 0;
+      const seq = isOfLoop ? stateSeq(this.subjectRound, this.#scrubbed, this.at ?? newest) : null;
+      untrack(() => this.#state.want(seq));
     });
     // Where the scrubber stands, the rounds of that moment are chosen.
     $effect(() => {
@@ -224,6 +233,8 @@ export class Inspection {
     if (state.runId !== this.#runId) {
       this.#runId = state.runId;
       this.#shelf = this.#newShelf();
+      this.#shown.renew();
+      this.#state.forget();
       this.diagnoses.forget();
     }
     // What was explored of a run has its rounds and nodes: what is looked at stays.

@@ -9,6 +9,8 @@ export class ShownMoment<Told> {
   #told: Told | null = $state.raw(null);
   #wanted: number | null = null;
   #asking = false;
+  /** Which run is asked about, counted. */
+  #run = 0;
   readonly #fetch: Fetch<Told>;
 
   constructor(fetch: Fetch<Told>) {
@@ -27,11 +29,26 @@ export class ShownMoment<Told> {
     else if (!this.#asking) void this.#work();
   }
 
+  /** Another run is looked at: what is under way is of the one before. What was told of that stays until the next is there. */
+  renew(): void {
+    this.#run++;
+    this.#asking = false;
+    this.#wanted = null;
+  }
+
+  /** The same, and nothing of the run before stays. */
+  forget(): void {
+    this.renew();
+    this.#told = null;
+  }
+
   async #work(): Promise<void> {
+    const run = this.#run;
     this.#asking = true;
     while (this.#wanted !== null) {
       const seq = this.#wanted;
       const told = await this.#fetch(seq).catch(() => null);
+      if (run !== this.#run) return;
       if (this.#wanted === null) break;
       if (told) this.#told = told;
       if (this.#wanted === seq) break;
