@@ -1,5 +1,7 @@
 import type { DrawnBox, DrawnNode, Drawing, Point, Rectangle, Room } from '../../drawing/drawing.ts';
-import { LINE } from '../../drawing/measure/sizes.ts';
+import { lineLabel } from '../../drawing/measure/line-label.ts';
+import { FONT, LINE } from '../../drawing/measure/sizes.ts';
+import type { PlacedLabel } from '../../drawing/label/label-places.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { loopOfNode, type ShownRun } from './loops.ts';
 
@@ -212,4 +214,12 @@ export function arrowHead(points: readonly Point[], strength = 1): string {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** A label with another text at the same place: as wide as that needs, around its middle. */
+export function relabelled(label: PlacedLabel, whole: string): PlacedLabel {
+  const other = lineLabel(whole);
+  if (!other) return label;
+  const width = Math.max(label.width, (other.width * label.size) / FONT.edge);
+  return { ...label, text: other.text, x: label.x + (label.width - width) / 2, width };
 }

@@ -22,6 +22,8 @@ interface StageSource {
   problemsByNode: Readonly<Record<string, ProblemCount>>;
   /** What crossed each edge (by its index) last, where a moment of the past is looked at. */
   crossings?: Readonly<Record<number, Crossed>> | null;
+  /** By edge: the conditions that are others in what is shown than in the text. */
+  otherConditions?: ReadonlyMap<string, string>;
   selected: string | null;
   /** The nodes that are selected together. */
   together?: readonly string[];
@@ -70,6 +72,7 @@ export function stageOf(
     loop: (scopes) => source().workflow?.loops.find((loop) => scopes.includes(loop.scope)) ?? null,
     nodeView: (id) => source().view?.nodes[nodeIndex.get(id) ?? -1] ?? null,
     edgeView: (id) => source().view?.edges[edgeIndex.get(id) ?? -1] ?? null,
+    otherCondition: (id) => source().otherConditions?.get(id) ?? null,
     crossed(id) {
       const { view, workflow } = source();
       const edge = edges.get(id);

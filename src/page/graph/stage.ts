@@ -35,6 +35,8 @@ export interface Stage {
   loop(scopes: readonly string[]): Loop | null;
   nodeView(id: string): NodeView | null;
   edgeView(id: string): EdgeView | null;
+  /** The condition of an edge, where it is another in what is explored, or was in the run, than the text says; null where it is the same. */
+  otherCondition(id: string): string | null;
   /** How often a value went along an edge. */
   crossed(id: string): number;
   /** It was tried last at the moment of the past that is looked at, and nothing went along it. */

@@ -177,7 +177,15 @@ export class Run {
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
     const asked = { runId, workflow, document, edition: this.#edition(), stops, model, humans, explores };
     const { brought } = given;
-    this.#state = { ...noRun(), ...asked, phase: 'starting', view, apart, ...(brought && { brought }) };
+    this.#state = {
+      ...noRun(),
+      ...asked,
+      phase: 'starting',
+      view,
+      apart,
+      ...(brought && { brought }),
+      ...(use === 'fork' && { isFork: true }),
+    };
     const order: RunOrder = {
       runId,
       use,
@@ -230,6 +238,7 @@ export class Run {
       phase: phaseOf(summary.status),
       continuable: summary.continuable ?? false,
       ...(summary.brought && { brought: summary.brought }),
+      ...(summary.parent && { isFork: true }),
       runId: summary.id,
       workflow: opened.workflow,
       document,

@@ -7,6 +7,7 @@ import {
   fitting,
   isElsewhere,
   isOtherRoom,
+  relabelled,
   runningBox,
   structureOf,
 } from '../../../src/page/graph/flow-items.ts';
@@ -211,5 +212,16 @@ describe('lines', () => {
     ).toBe('9,0 2,3.85 2,-3.85');
     expect(arrowHead([{ x: 1, y: 1 }])).toBe('');
     expect(arrowHead([])).toBe('');
+  });
+});
+
+describe('a label with another text', () => {
+  it('keeps its middle, and grows as far as that needs', () => {
+    const label = { text: 'A', x: 100, y: 10, width: 24, height: 20, size: 11 };
+    const wide = relabelled(label, 'APPROVED');
+    expect(wide).toMatchObject({ text: 'APPROVED', y: 10, height: 20 });
+    expect(wide.width).toBeGreaterThan(label.width);
+    expect(wide.x + wide.width / 2).toBeCloseTo(label.x + label.width / 2);
+    expect(relabelled(wide, 'B').width).toBe(wide.width);
   });
 });

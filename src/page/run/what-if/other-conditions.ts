@@ -1,0 +1,53 @@
+import type { TextRange } from '../../../engine/workflow/problem.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { Desk } from '../../app/desk.svelte.ts';
+
+/** What of the desk it takes. */
+interface Around {
+  readonly whatIf: Pick<Desk['whatIf'], 'open' | 'previews' | 'ground' | 'changes'>;
+  readonly studio: { readonly state: Pick<Desk['studio']['state'], 'drawn'> };
+  readonly run: { readonly own: Pick<Desk['run']['own'], 'state'> };
+  readonly runOf: Desk['runOf'];
+}
+
+/**
+ * The conditions, by edge, that are others in what is explored than in the text that is drawn, and in a fork that ran with another value than
+ * the text says. What is typed into the text after a run is shown as it is typed.
+ */
+export function otherConditions(
+  { whatIf, studio, run, runOf }: Around,
+  workflow: Workflow | null,
+): ReadonlyMap<string, string> {
+  const { drawn } = studio.state;
+  const { isFork, workflow: ran } = run.own.state;
+  const others = new Map<string, string>();
+  if (!workflow || !drawn || runOf === 'another') return others;
+  const own = new Map(isFork && ran ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
+  const isExplored = whatIf.open && !whatIf.previews && whatIf.ground?.document.text === drawn.text;
+  for (const { id, condition } of workflow.edges) {
+    const place = drawn.sources[id];
+    let other = own.get(id) ?? condition;
+    for (const change of isExplored && place ? whatIf.changes : []) {
+      if (change.kind !== 'stop') continue;
+      const { range, also, value } = change.stop;
+      if ([range, ...also].some((each) => isInside(each, place))) other = withWord(other, value, change.value);
+    }
+    if (other !== condition) others.set(id, other);
+  }
+  return others;
+}
+
+function isInside(range: TextRange, place: TextRange | undefined): boolean {
+  return place !== undefined && place.start <= range.start && range.end <= place.end;
+}
+
+/** A condition with another value in the place of the first that is it, and not part of a longer word. */
+function withWord(condition: string, value: string, other: string): string {
+  const isWord = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
+  for (let at = condition.indexOf(value); at !== -1; at = condition.indexOf(value, at + 1)) {
+    const end = at + value.length;
+    if (!isWord(condition[at - 1]) && !isWord(condition[end]))
+      return condition.slice(0, at) + other + condition.slice(end);
+  }
+  return condition;
+}
