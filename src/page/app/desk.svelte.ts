@@ -92,6 +92,8 @@ export class Desk {
   readonly kept: KeptRuns = new KeptRuns(this);
   /** Its document, run many times; null until that is asked for. */
   times: Times | null = $state.raw(null);
+  /** What this browser keeps is being read: a run that is not on the page yet may come. */
+  isReading = $state.raw(true);
   readonly wayBack = new WayBack(this);
   readonly layout = new Layout();
   readonly theme = new Theme();

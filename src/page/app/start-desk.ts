@@ -25,6 +25,7 @@ export function startDesk(desk: Desk, opened: () => void = () => undefined): () 
     const parts = await Promise.all([import('./workers.ts'), fetchProblemWords()]).catch(() => null);
     if (!parts) {
       desk.deployment.missingPart = 'unreachable';
+      desk.isReading = false;
       arrived();
     }
     if (!parts || left) return;
@@ -47,6 +48,7 @@ export function startDesk(desk: Desk, opened: () => void = () => undefined): () 
     // What was open last and cannot be read leaves the page as it is.
     const open = desk.place === 'studio' ? restore(desk, tools.shelf, typed) : desk.openDraft();
     await open.catch(() => undefined);
+    desk.isReading = false;
     arrived();
     if (!left) opened();
   }
