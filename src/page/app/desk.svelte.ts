@@ -28,6 +28,7 @@ import { RunInView } from '../run/run-in-view.svelte.ts';
 import { runOf, type RunOf } from '../run/run-of.ts';
 import type { RunLane, Times } from '../run/times/times.svelte.ts';
 import { RunStart } from '../run/start-run.ts';
+import { openSent } from '../share/sent/open-sent.ts';
 import { Sending } from '../share/sent/sending.svelte.ts';
 import { Studio } from '../document/studio.svelte.ts';
 import { placeOf, type Origin } from '../document/studio-state.ts';
@@ -276,8 +277,12 @@ export class Desk {
 
   /** Runs a fork of a run: what was answered to the same question is taken, everybody else is asked. */
   async runFork(ground: Ground, { document, fork }: ForkGiven, who: Pick<RunGiven, 'model' | 'humans'>): Promise<void> {
-    if (!(await this.haveModel(who.model)) || !this.#tools) return;
-    const { workflow, stops } = ground;
+    if (!(await this.haveModel(who.model))) return;
+    // Where a value was changed its values and conditions are others, and stand elsewhere.
+    const isGround = document.text === ground.document.text;
+    const opened = isGround ? null : await openSent(this, document, this.textSource);
+    if (!this.#tools) return;
+    const { workflow, stops } = opened?.workflow ? { workflow: opened.workflow, stops: opened.stops } : ground;
     this.run.own.start(
       this.#tools.startRun,
       { ...this.given, ...who, document: this.models.bounded(document, who.model), workflow, stops },
