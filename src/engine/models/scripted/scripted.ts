@@ -1,6 +1,7 @@
 import type { Answer } from '../../workflow/activation.ts';
 import type { Ask } from '../../journal/ask.ts';
 import type { Derive } from '../../kernel/door.ts';
+import { numberedAnswer } from '../../workflow/numbered-answer.ts';
 import { unreachable } from '../../workflow/unreachable.ts';
 import { replyByRule } from './script-rules.ts';
 import type { Script } from './script.ts';
@@ -86,7 +87,7 @@ function answerOf(entry: ScriptEntry): Answer {
 function unlisted({ request, node, nth }: Ask): Answer {
   switch (request.kind) {
     case 'model':
-      return { kind: 'answered', text: `${node}#${nth}` };
+      return { kind: 'answered', text: numberedAnswer(node, nth) };
     case 'human':
       return { kind: 'answered', text: '' };
     case 'tool':

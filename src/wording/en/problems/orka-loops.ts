@@ -62,6 +62,10 @@ export const ORKA_LOOP_WORDS = {
 
 /** What would give the rounds of a loop a score, to be filled in: `example` is a line in which it would be found. */
 export function scoreHint(params: Params): string {
+  if (params.isUnprepared === true) {
+    const what = has(params, 'example') ? 'one, e.g. <"example">,' : 'one that gives a score,';
+    return `The answer of <last> is a placeholder: prepare ${what} or let a model answer.`;
+  }
   const judge = has(params, 'criteria') ? ['an agent of the loop judge by <criteria>'] : [];
   return `Let ${[...judge, ...askHint(params, judge.length > 0)].join(', or ')}.`;
 }

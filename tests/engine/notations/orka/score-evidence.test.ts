@@ -87,8 +87,9 @@ it('a round without a score quotes whole words of an answer, on one line', async
 });
 
 /** What is to be done about a loop in which no round gives a score, by code, in the words of the text and of the form. */
-async function hints(fields: Record<string, Json>, judge: string[], delays: Record<string, number> = {}) {
-  const { facts } = await run(orchestration([loop('l', BODY, fields)]), { draft: ['a'], judge }, { delays });
+async function hints(fields: Record<string, Json>, judge: string[] | null, delays: Record<string, number> = {}) {
+  const answers = { draft: ['a'], ...(judge && { judge }) };
+  const { facts } = await run(orchestration([loop('l', BODY, fields)]), answers, { delays });
   const noticed = facts.flatMap((fact) => (fact.kind === 'noticed' ? [fact.problem] : []));
   return Object.fromEntries(
     noticed.map((problem) => [
@@ -114,6 +115,14 @@ describe('what to do about a loop without a score', () => {
     const said = await hints(fields, ['splendid'], { judge: 15 });
     const ended = `No round gave a score. ${asks}`;
     expect(said['orka-loop-timeout']).toEqual([ended, ended]);
+  });
+
+  it('is to prepare an answer where a placeholder stands in its place, and the prompt asks for it', async () => {
+    const said = await hints({ max_loops: 2, score_extraction_pattern: TASTE }, null);
+    const prepare = 'The answer of judge is a placeholder: prepare one, e.g. "TASTE: 0.85", or let a model answer.';
+    expect(said['orka-no-score']).toEqual([prepare, prepare]);
+    const ended = `It gives what the last round gave. ${prepare}`;
+    expect(said['orka-max-loops']).toEqual([ended, ended]);
   });
 
   it('leaves the words of a pattern as they are', async () => {

@@ -21,6 +21,7 @@ import { KEPT_ROUNDS, pastLoop, storedLoops, toldMetadata, type Metadata, type P
 import { bodyOf } from '../workflow.ts';
 import { missedScore, triedOn } from './missed.ts';
 import { shortened } from '../../../document/shortened.ts';
+import { isNumberedAnswer } from '../../../workflow/numbered-answer.ts';
 import { exampleOf } from '../../../patterns/example.ts';
 import { isOverTime } from './time.ts';
 import { givenBy, type Told } from './told.ts';
@@ -255,11 +256,21 @@ function scoreEvidence({ id, threshold, extraction }: ScoreRule, found: FoundSco
   return { kind: 'score', score: null, threshold, pattern, text, missed: { why, patterns } };
 }
 
-/** What a score is looked for by: the criteria, the first patterns that are tried, and a line in which one of all would find it. */
+/**
+ * What a score is looked for by: the criteria, the first patterns that are tried, and a line in which one of all would find it. And
+ * the agent in whose answer it was looked for last, where nothing is prepared for that.
+ */
 function wantedIn({ criteria }: ExtractionRule, looks: readonly Look[]): Record<string, Json> {
   const patterns = new Map(looks.map(({ pattern }) => [pattern.source, pattern.pattern]));
   const example = [...patterns].map(([source, pattern]) => exampleOf(source, pattern)).find((line) => line !== null);
-  return { criteria: criteria?.name ?? '', patterns: firstOf([...patterns.keys()]), ...(example && { example }) };
+  const last = looks.at(-1);
+  const isUnprepared = last !== undefined && isNumberedAnswer(last.agent, last.text);
+  return {
+    criteria: criteria?.name ?? '',
+    patterns: firstOf([...patterns.keys()]),
+    ...(example && { example }),
+    ...(isUnprepared && { isUnprepared, last: last.agent }),
+  };
 }
 
 /** Templates of the metadata see so much of the input. */
