@@ -62,7 +62,9 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     params['out'] === 0
       ? say(
           '<number> was taken for <name>: it is no score',
-          'Put the label of the score into the pattern, and ask for it in the prompt.',
+          params['labelled'] === true
+            ? 'Ask for a number from 0 to 1.'
+            : 'Put the label of the score into the pattern, and ask for it in the prompt.',
         )(params)
       : say(
           '<name> is <number>, as if out of <out>, and the threshold is <threshold>',

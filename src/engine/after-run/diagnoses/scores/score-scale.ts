@@ -7,8 +7,8 @@ import { scaleOf } from './scale.ts';
 import type { Scored } from './scored.ts';
 
 /**
- * A score that is none of the scale of its threshold: {name, number, threshold, score, out}. `out`: of how many it seems to be, 10, 100
- * or 1; 0 where it is a year or another number that is no score.
+ * A score that is none of the scale of its threshold: {name, number, threshold, score, out, labelled}. `out`: of how many it seems to be,
+ * 10, 100 or 1; 0 where it is a year or another number that is no score. `labelled`: words were looked for before it.
  */
 export const scoreScale: DiagnosisRule = {
   code: 'score-scale',
@@ -24,7 +24,9 @@ export const scoreScale: DiagnosisRule = {
       const out = scaleOf(number, scored);
       // Of a number that was cut short nothing is known of its scale.
       if (out === null || cutIn(seen, flow)) return;
-      tell({ round, kind: out, params: () => ({ name, number, score, threshold, out }) });
+      const labelled = /\p{L}/u.test(scored.text);
+      const params = () => ({ name, number, score, threshold, out, labelled });
+      tell({ round, kind: `${out}:${labelled}`, params });
     };
   },
   fixes({ params, loop }, { places }): Fix[] {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wordDiagnosis } from '../../../../../src/wording/wording.ts';
 import { judged, score } from '../cases.ts';
 import { diagnosed } from '../diagnosed.ts';
 
@@ -8,4 +9,16 @@ it.each([
 ])('a number is read with its point and exponent: %s is of no other scale', async (answer, number) => {
   const found = await diagnosed({ text: score(`SCORE:\\\\s*(${number})`), script: judged(answer) });
   expect(found.map(({ code }) => code)).not.toContain('score-scale');
+});
+
+it.each([
+  ['SCORE:\\\\s*([0-9.]+)', 'SCORE: 150', 'Ask for a number from 0 to 1.'],
+  [
+    '([0-9]+)',
+    'The poem of 2024 is fine',
+    'Put the label of the score into the pattern, and ask for it in the prompt.',
+  ],
+])('a number that is no score: a label is asked for only where %s has none', async (pattern, answer, hint) => {
+  const found = await diagnosed({ text: score(pattern), script: judged(answer) });
+  expect(found.filter(({ code }) => code === 'score-scale').map((each) => wordDiagnosis(each).hint)).toEqual([hint]);
 });
