@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordDiagnosis } from '../../src/wording/en/after-run/diagnosis.ts';
 import { wordEvidence } from '../../src/wording/en/verdict/evidence.ts';
 import { wordProblem } from '../../src/wording/en/problems/problem.ts';
 import type { Params } from '../../src/wording/words.ts';
@@ -38,5 +39,13 @@ describe('a loop that is out of time', () => {
     [2, 'it gives what round 2 gave'],
   ])('after %i complete rounds names only a round that was', (rounds, words) => {
     expect(warned('orka-loop-timeout', { seconds: 5, rounds })).toBe(`l ended because its 5 s were over; ${words}`);
+  });
+});
+
+it('the threshold that would have ended a loop is the score itself, not what it rounds to', () => {
+  const params = { name: 'score', score: 0.84996, threshold: 0.86 };
+  expect(wordDiagnosis({ code: 'threshold-near', params })).toEqual({
+    message: 'score 0.85 missed 0.86 by less than 5 %',
+    hint: 'A threshold of 0.84996 would have ended the loop here.',
   });
 });

@@ -56,7 +56,8 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   'threshold-near': (params) =>
     say(
       '<name> <score> missed <threshold> by less than 5 %',
-      'A threshold of <score> would have ended the loop here.',
+      // Rounded up it would not have.
+      `A threshold of ${String(params['score'])} would have ended the loop here.`,
     )(comparedParams(params)),
   'score-scale': (params) =>
     params['out'] === 0
