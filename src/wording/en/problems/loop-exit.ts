@@ -179,17 +179,17 @@ export const LOOP_EXIT_WORDS = {
 /** What to do about a Loop or an Iterator that nothing closes: where what may close it is there, an edge is missing; else `otherwise`. */
 export function closerHint(otherwise: string): (params: Params) => string {
   return (params) =>
-    textsOf(params, 'spare').length > 0
-      ? 'Add the edge that is missing on the way from <node> to <spare or>.'
-      : otherwise;
+    hasSpare(params) ? 'Add the edge that is missing on the way from <node> to <spare or>.' : otherwise;
 }
 
 /** The same of an Exit or an Aggregator that closes nothing. */
 export function openerHint(otherwise: string): (params: Params) => string {
   return (params) =>
-    textsOf(params, 'spare').length > 0
-      ? 'Add the edge that is missing on the way from <spare or> to <node>.'
-      : otherwise;
+    hasSpare(params) ? 'Add the edge that is missing on the way from <spare or> to <node>.' : otherwise;
+}
+
+function hasSpare({ spare }: Params): boolean {
+  return Array.isArray(spare) && spare.length > 0;
 }
 
 /** What a loop whose evaluator never said done hands on, and what to do; `field`: how whoever reads it knows the limit. */
