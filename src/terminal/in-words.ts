@@ -81,8 +81,8 @@ export function whyInWords({ loop, round, sentence, answer, diagnoses, changed }
   );
 }
 
-function diagnosisLine({ loop, round, times, message, hint }: DiagnosisRow): string {
-  const likeIt = wordLikeIt({ times });
+function diagnosisLine({ code, loop, round, times, message, hint }: DiagnosisRow): string {
+  const likeIt = wordLikeIt({ code, times });
   const said = likeIt === '' ? message : `${message}. ${likeIt}`;
   return `${loop}, round ${round}: ${said}${hint === '' ? '' : `\n    ${hint}`}`;
 }

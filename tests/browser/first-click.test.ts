@@ -143,6 +143,19 @@ describe('the first click into the text', () => {
     expect(await page.getByLabel('Speed').inputValue()).toBe('slow');
   });
 
+  it('takes a whole text for another document before the page lives, too, whatever names both share', async () => {
+    let live = (): void => undefined;
+    const page = await visit(async (opened) => {
+      live = await held(opened, '**/*.js');
+    });
+    const own = 'graph:\n  id: own\n  nodes:\n    - {id: Editor, type: passthrough}\n  edges: []\n  end: [Editor]\n';
+    await area(page).fill(own);
+    live();
+    await whenEditor(page);
+    await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toBe('own');
+    await page.locator('button.answers', { hasText: 'Answers: simulated' }).waitFor();
+  });
+
   it('is heard before the page lives on a phone, whose one button takes it back', async () => {
     let live = (): void => undefined;
     const page = await visit(

@@ -118,7 +118,7 @@ describe('a run that is sent', () => {
       await page.emulateMedia({ colorScheme });
       expect(await faults(page), colorScheme).toEqual([]);
     }
-    await held.getByRole('button', { name: 'Put them into the link' }).press('Enter');
+    await held.getByRole('button', { name: /^Put (?:it|them) into the link$/ }).press('Enter');
     await held.getByText('They stand in the link, for whoever has it').waitFor();
     const before = await outcomeOf(page);
     const sent = await receive(await linkOf(page));
@@ -160,7 +160,7 @@ describe('a run that is sent', () => {
     await shareRun(page);
     const held = page.getByRole('region', { name: 'Answers of others' });
     await held.getByText('It is not in the link yet').waitFor();
-    await held.getByRole('button', { name: 'Put them into the link' }).click();
+    await held.getByRole('button', { name: /^Put (?:it|them) into the link$/ }).click();
     const sent = await receive(await linkOf(page));
     await banner(sent.page).getByText('In it the answer of Editor in round 1 was typed over by the sender.').waitFor();
   });
@@ -232,7 +232,7 @@ describe('a run that is sent', () => {
     await page.locator('[data-phase="ended"]').getByText('Round 2: Editor said APPROVED').waitFor();
     await shareRun(page);
     await page.getByText('the answer of Editor in round 2, typed over').waitFor();
-    await page.getByRole('button', { name: 'Put them into the link' }).click();
+    await page.getByRole('button', { name: /^Put (?:it|them) into the link$/ }).click();
     const { page: other } = await receive(await linkOf(page));
     expect(await whenEnded(other)).toContain('Round 2: Editor said APPROVED');
     await other.getByRole('button', { name: 'Keep this run' }).click();

@@ -2,5 +2,5 @@ import { expect, it } from 'vitest';
 import { wordFirstLast } from '../../src/wording/en/run/first-last.ts';
 
 it('tells of the scores of a run the first and the last one, which are no range', () => {
-  expect(wordFirstLast([0.9, 0.3, 0.1 + 0.2, 1])).toBe('first score 0.9, last 1');
+  expect(wordFirstLast([0.9, 0.3, 0.1 + 0.2, 1])).toBe('0.9 in the first round, 1 in the last');
 });

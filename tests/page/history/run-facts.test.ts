@@ -15,7 +15,7 @@ describe('rows of the history', () => {
     expect(answersOf(run('a', { model: 'simulated' }))).toBe('simulated');
     expect(answersOf(run('a', { answered: 2 }))).toContain('2 by a person');
     const kept = answersOf(run('a', { answered: 2, parent: { run: 'b', at: 1, edits: [] } }));
-    expect(kept).toBe('prepared answers, 2 kept or by a person');
+    expect(kept).toBe('prepared answers, 2 kept or typed');
   });
   it('are found by name, result and status, the pinned ones first', () => {
     const runs = [

@@ -13,7 +13,9 @@ export function wordDiagnosis({ code, params }: Pick<Diagnosis, 'code' | 'params
 }
 
 /** What is told of one round is not word for word that of the others. */
-export function wordLikeIt({ times }: Pick<Diagnosis, 'times'>): string {
+export function wordLikeIt({ code, times }: Pick<Diagnosis, 'code' | 'times'>): string {
+  // These say themselves of how many rounds they tell.
+  if (code === 'same-answer' || code === 'scores-flat') return '';
   return times > 1 ? `Similar in ${countedLong(times - 1, 'more round')}` : '';
 }
 
@@ -88,7 +90,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     )(params),
   'same-answer': say(
     '<node> gave the same answer in <alike rounds> in a row: <"answer">',
-    'Bring it what the round before was told, or let the loop run fewer rounds.',
+    'Bring it what was said of its work in the round before, or let the loop run fewer rounds.',
   ),
   'back-and-forth': say(
     '<node> goes back and forth between <"answer"> and <"other">',

@@ -3,7 +3,7 @@ import type { DocumentPart } from '../../../engine/document/document-change.ts';
 import { enumerate } from '../../values.ts';
 
 /** Of a fork whose parent was deleted, or stayed in another browser. */
-export const PARENT_GONE = 'began with a run that is no longer here';
+export const PARENT_GONE = 'began with a run that is not here';
 
 /** Of a fork in which nothing was changed. */
 const NOTHING = 'nothing changed';

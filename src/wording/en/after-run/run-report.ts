@@ -1,3 +1,4 @@
+import { wordBest } from '../run/best-so-far.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { Expected } from '../../../engine/after-run/expectations/expected.ts';
 import type { LoopAccount, RunAccount } from '../../../engine/inspection/account.ts';
@@ -115,16 +116,22 @@ function roundsOf(loop: LoopAccount, workflow: Workflow, line: (text: string) =>
   ];
 }
 
-function resultOf({ result }: RunAccount, line: (text: string) => string, mask: (text: string) => string): string[] {
+function resultOf(
+  { result, loops }: RunAccount,
+  line: (text: string) => string,
+  mask: (text: string) => string,
+): string[] {
   if (!result) return [];
   const { node, text } = result.result;
   const best = result.bestSoFar;
+  const outer = loops.flatMap(({ last }) => (last && !last.path.includes('/') ? [last] : []));
+  const completed = Math.max(0, ...outer.map(({ round, reason }) => (reason === 'cancelled' ? round - 1 : round)));
   return [
     node === null ? '## Result' : `## Result of ${line(node)}`,
     text === '' ? 'The run gave no result.' : fenced(cut(mask(text))),
     ...(best && best.text !== text
       ? [
-          `### Best so far: ${line(best.node)}${best.round > 0 ? `, round ${best.round}` : ''}`,
+          `### ${wordBest(best, completed)}: ${line(best.node)}${best.round > 0 ? `, round ${best.round}` : ''}`,
           fenced(cut(mask(best.text))),
         ]
       : []),

@@ -39,7 +39,7 @@ export function wordWhoAnswered({ model, seed, answered = 0, asked, brought, ans
   ]);
   if (answered === 0) return by;
   // A fork's tape does not tell what it took from what a person answered anew.
-  const others = isFork ? 'kept or by a person' : 'by a person';
+  const others = isFork ? 'kept or typed' : 'by a person';
   return by === '' ? `${counted(answered, 'answer')} ${others}` : `${by}, ${answered} ${others}`;
 }
 

@@ -16,9 +16,10 @@ it('rounds that are told in other words are not counted with those before', asyn
 });
 
 it('further rounds are said to show something like it, for the words quote the first', () => {
-  expect([1, 2, 1001].map((times) => wordLikeIt({ times }))).toEqual([
+  expect([1, 2, 1001].map((times) => wordLikeIt({ code: 'score-scale', times }))).toEqual([
     '',
     'Similar in 1 more round',
     'Similar in 1,000 more rounds',
   ]);
+  expect(wordLikeIt({ code: 'same-answer', times: 2 }), 'it tells of all of its rounds itself').toBe('');
 });
