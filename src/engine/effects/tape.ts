@@ -114,6 +114,13 @@ export function answerOf(entry: TapeEntry): Recorded {
   return { kind: 'answer', address, hash, answer, took, ...placed, edited: true };
 }
 
+/** The entry of an answer on another tape: what the visitor put there stays theirs. */
+export function entryOf({ address, hash, answer, took, edited }: Recorded): TapeEntry {
+  if (!edited || answer.kind !== 'answered') return { kind: 'answer', address, hash, answer, took };
+  const { value = answer.text } = answer;
+  return { kind: 'intervention', address, hash, value, took };
+}
+
 /** Entries in their order alone: when the next one is for none of the open questions, the run is no longer the recorded one. */
 function inOrder({ entries, renames, ofAnotherEngine }: Tape, { miss }: Reuse): TapeReader {
   let cursor = 0;

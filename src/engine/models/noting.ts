@@ -1,5 +1,5 @@
 import { requestHash } from '../effects/request-hash.ts';
-import type { Tape, TapeEntry } from '../effects/tape.ts';
+import { entryOf, type Tape, type TapeEntry } from '../effects/tape.ts';
 import type { Fact } from '../journal/read-fact.ts';
 import type { Derive } from '../kernel/door.ts';
 
@@ -27,8 +27,8 @@ export function noting(derive: Derive): Noting {
       const entries: TapeEntry[] = [];
       for (const fact of facts) {
         if (fact.kind !== 'answered') continue;
-        const { address, hash, answer, took } = fact.recorded;
-        entries.push({ kind: 'answer', address, hash: hash || (hashes.get(address) ?? ''), answer, took });
+        const { address, hash } = fact.recorded;
+        entries.push(entryOf({ ...fact.recorded, hash: hash || (hashes.get(address) ?? '') }));
       }
       return { entries };
     },

@@ -14,8 +14,6 @@ interface Explored {
   /** Where it is, which goes with its worker. */
   from: Records;
   journal: JournalSource;
-  /** What it has taken, in the order in which it acted upon it. */
-  taken: readonly TapeEntry[];
   noted: Noting;
   pauses: Pauses;
 }
@@ -59,15 +57,10 @@ async function* allChunks(journal: JournalSource, pauses: Pauses): AsyncGenerato
   yield* chunksInTurn(journal, indexes, pauses);
 }
 
-async function wholeTapeOf({ taken, journal, noted, pauses }: Explored): Promise<TapeEntry[]> {
-  const put = new Map(taken.flatMap((entry) => (entry.kind === 'intervention' ? [[entry.address, entry]] : [])));
+async function wholeTapeOf({ journal, noted, pauses }: Explored): Promise<TapeEntry[]> {
   const tape: TapeEntry[] = [];
   for await (const chunk of allChunks(journal, pauses))
-    for (const fact of factsOf([chunk])) {
-      if (fact.kind !== 'answered') continue;
-      const { after: _derived, ...instead } = put.get(fact.recorded.address) ?? {};
-      tape.push(...('kind' in instead ? [instead] : answersOf(fact, noted)));
-    }
+    for (const fact of factsOf([chunk])) if (fact.kind === 'answered') tape.push(...answersOf(fact, noted));
   return tape;
 }
 

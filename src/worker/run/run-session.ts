@@ -148,14 +148,13 @@ export function createSession(
       left,
       onSlice: () => heartbeat.slice(),
     });
-    const { journal, tape } = live;
+    const { journal } = live;
     keep = noted
       ? () =>
           keepExplored(records, {
             runId,
             from: own,
             journal,
-            taken: tape().entries,
             noted,
             pauses: createPauses(world),
           })

@@ -4,10 +4,20 @@ import { openHistory } from '../../../src/history/open-history.ts';
 import type { Records } from '../../../src/history/records.ts';
 import { deleteRun, readRun } from '../../../src/history/runs.ts';
 import { tapesIn } from '../../../src/history/tape.ts';
+import { runToSend } from '../../../src/worker/library/run-to-send.ts';
 import type { ForkOrder, RunOrder } from '../../../src/worker/protocol.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 import { freshBrowser, must } from '../../history/support.ts';
-import { ALL_OUTSIDE, factsOf, killedAt, newOrder, play, type Playing, type Says } from '../session-world.ts';
+import {
+  ALL_OUTSIDE,
+  factsOf,
+  killedAt,
+  LIBRARY_TURNS,
+  newOrder,
+  play,
+  type Playing,
+  type Says,
+} from '../session-world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -100,6 +110,30 @@ describe('a fork', () => {
     const facts = await factsOf(records, 'second');
     expect(await ran(orderOf('second', { use: 'replay' }))).toEqual([]);
     expect(differingFact(await factsOf(records, 'second'), facts)).toBeNull();
+  });
+
+  it.each(['shorter', null, { score: 0.4 }])('of a fork keeps what was put there: %j', async (value) => {
+    await ran(orderOf('first'));
+    const [, reviewed = ''] = await addresses('first');
+    await ran(forkOf('second', { run: 'first', values: [{ address: reviewed, value }] }));
+    const text = reviewLoop().replace('max_iterations: 3', 'max_iterations: 2');
+    await ran(forkOf('third', { run: 'second' }, text));
+    const [, kept] = await tapesIn(records).read('third');
+    expect(kept).toEqual((await tapesIn(records).read('second'))[1]);
+    expect(kept).toMatchObject({ kind: 'intervention', value });
+  });
+
+  it('of a fork counts no call for an answer that was typed, and sends it as typed', async () => {
+    const ask: Says = () => ({ text: 'not yet', seconds: 2 });
+    await play({ records, order: orderOf('first'), says: ask, answers: ALL_OUTSIDE }).over;
+    const [drafted = ''] = await addresses('first');
+    await ran(forkOf('second', { run: 'first', values: [{ address: drafted, value: 'mine' }] }));
+    const text = reviewLoop().replace('max_iterations: 3', 'max_iterations: 2');
+    const third = play({ records, order: forkOf('third', { run: 'second' }, text), says: SAYS, answers: ALL_OUTSIDE });
+    await third.over;
+    expect(third.view().typed).toBe(1);
+    const sent = await runToSend(records, 'third', LIBRARY_TURNS);
+    expect(sent.kind === 'ready' && sent.outside.filter(({ put }) => put)).toMatchObject([{ address: drafted }]);
   });
 
   it('keeps what script or seed had answered, and lets them answer what is new', async () => {
