@@ -208,6 +208,18 @@ describe('view', () => {
     expect(announcement(workflow, after, { ...stopped, result: { ...result, status: 'stopped' } }, null)).toEqual({
       text: 'Run stopped after 3 steps',
     });
+    // The loop had ended before: it is not why the run did.
+    for (const [status, reason, told] of [
+      ['stopped', 'threshold', 'Run stopped after 9 steps'],
+      ['failed', 'threshold', 'Run failed after 9 steps'],
+      ['limit', 'max_iterations', 'Run ended at a limit after 9 steps'],
+      ['failed', 'error', 'Run failed after 9 steps: score 0.88 ≥ 0.80'],
+      ['limit', 'budget', 'Run ended at a limit after 9 steps: score 0.88 ≥ 0.80'],
+    ] as const) {
+      const loops = { 0: { ...loop(3), verdict: { ...verdict, reason } } };
+      const ended = { ...after, loops, activations: 9, result: { ...result, status } };
+      expect(announcement(workflow, after, ended, null)?.text, `${status} ${reason}`).toBe(told);
+    }
   });
 });
 

@@ -1,7 +1,9 @@
 import { asksVisitor } from '../../engine/journal/ask.ts';
 import type { Before } from '../../engine/kernel/breakpoints.ts';
+import type { RunResult } from '../../engine/journal/run-result.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
+import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 // By its own files: the door of the wording would bring the words of all problems into the first load.
 import { wordPausedBefore } from '../../wording/en/run/pausing.ts';
@@ -28,7 +30,7 @@ export function announcement(
   if (after.result && !before.result) {
     const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;
     // Around the outermost loop there is only the run: that it ended is said already.
-    const why = verdict && verdict.reason !== 'cancelled' ? wordRoundReason(verdict, labelsOf(workflow)) : '';
+    const why = verdict && endsRun(verdict, after.result) ? wordRoundReason(verdict, labelsOf(workflow)) : '';
     return {
       text: `Run ${endWord(after.result.status)} after ${counted(after.activations, 'step')}${why === '' ? '' : `: ${why}`}`,
     };
@@ -47,6 +49,12 @@ export function announcement(
     return { text: wordRoundSaid(ended, labelsOf(workflow)), isOneOfMany: true };
   }
   return null;
+}
+
+/** A loop that had ended before does not say why the run was cut short. */
+function endsRun({ reason }: Verdict, { status }: RunResult): boolean {
+  if (status === 'completed') return reason !== 'cancelled';
+  return (status === 'failed' && reason === 'error') || (status === 'limit' && reason === 'budget');
 }
 
 /** The nodes before which a run is paused, as they are drawn. */
