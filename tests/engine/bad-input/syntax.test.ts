@@ -28,6 +28,22 @@ describe('YAML that is not well formed', () => {
       mended: 'graph:\n    nodes: []\n    start: A\n',
     },
     {
+      name: 'the last of several keys indented less than those beside it',
+      text: 'graph:\n  vars:\n    one: 1\n    two: 2\n   «six: 6»\n  nodes: []\n',
+      code: 'yaml-indent',
+      message: 'indentation does not fit',
+      hint: 'begins with 3 spaces. Type 4 spaces',
+      mended: 'graph:\n  vars:\n    one: 1\n    two: 2\n    six: 6\n  nodes: []\n',
+    },
+    {
+      name: 'a key indented deeper than those below, with a space above',
+      text: 'graph:\n  vars:\n    one: 1\n    two: 2\n\n   «start: A»\n  nodes: []\n',
+      code: 'yaml-indent',
+      message: 'indentation does not fit',
+      hint: 'begins with 3 spaces. Type 2 spaces',
+      mended: 'graph:\n  vars:\n    one: 1\n    two: 2\n\n  start: A\n  nodes: []\n',
+    },
+    {
       name: 'a block of text whose last line is indented less',
       text: 'a: |\n    long\n  «text»\n',
       code: 'yaml-indent',

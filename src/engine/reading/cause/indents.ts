@@ -3,12 +3,14 @@ import { contentRange, itemShare, quoted, repair, type Repair, type Suspect } fr
 import { isItem, keyColumn, keyOf, opens, type Row } from './rows.ts';
 
 /** A line with too many or too few spaces before it. */
-export function indented({ row, rows, index, below, above, aligned, words }: Suspect): Repair[] {
+export function indented(suspect: Suspect): Repair[] {
+  const { row, rows, index, below, above, aligned, words } = suspect;
+  const staysAbove = isLast(suspect);
   return columnsFor(rows, index).map((spaces) => {
     const fix = indentFix(row, spaces);
     let cost = 2 + Math.abs(spaces - row.indent) / 10;
     // Those beside it, and not those that it would have to be the parent or the child of, tell where it belongs.
-    if (below && !below.inBlock && below.indent === spaces && isItem(below) === isItem(row)) cost -= 0.3;
+    if (below && !below.inBlock && below.indent === spaces && isItem(below) === isItem(row) && !staysAbove) cost -= 0.3;
     if (above?.inBlock && above.indent === spaces)
       cost -= below?.inBlock === true || below?.indent === spaces ? 0.9 : 0.2;
     if (aligned) cost += 0.8;
@@ -24,6 +26,13 @@ export function indented({ row, rows, index, below, above, aligned, words }: Sus
       params: fix.params,
     });
   });
+}
+
+/** It stands between a deeper line and a less deep key, and right under the deeper one: it is the last of what that belongs to. */
+function isLast({ text, row, above, below }: Suspect): boolean {
+  if (!above || !below || above.inBlock || isItem(row)) return false;
+  const isBetween = keyColumn(above) > row.indent && row.indent > below.indent;
+  return isBetween && /^\r?\n$/.test(text.slice(above.end, row.start));
 }
 
 /** Where a line may stand by those around it, nearest first. */
