@@ -1,6 +1,6 @@
 import type { Settings } from '../../engine/document/document.ts';
 import type { HumansBy } from '../../engine/models/answered-by.ts';
-import { readScript } from '../../engine/models/scripted/script.ts';
+import { isUnreadable, readScript } from '../../engine/models/scripted/script.ts';
 import { answererOf, usualHumans, type Answerer } from '../../engine/models/who-answers.ts';
 import type { Models } from './model/models.svelte.ts';
 import type { Run } from './run.svelte.ts';
@@ -24,7 +24,7 @@ export class Answers {
     const { origin, key } = this.#studio.state;
     return origin.kind !== 'link' || key === this.#askedIn;
   });
-  readonly #script = $derived.by(() => readScript(this.#studio.document.scriptText).script);
+  readonly #read = $derived.by(() => readScript(this.#studio.document.scriptText));
   readonly #chosenHumans = $derived.by(
     () => this.#studio.state.opened?.written.humans ?? this.#studio.document.settings.humans,
   );
@@ -44,7 +44,7 @@ export class Answers {
   );
 
   readonly #usual = $derived.by(() =>
-    usualHumans(this.#studio.state.drawn?.workflow ?? null, this.models, this.#script),
+    usualHumans(this.#studio.state.drawn?.workflow ?? null, this.models, this.#read.script),
   );
 
   /** The run that is shown was the first one of a workflow that says human: in the next one the visitor is it, and while that goes. */
@@ -64,15 +64,23 @@ export class Answers {
     return this.#studio.state.opened?.written ?? {};
   }
 
-  /** The nodes that may ask somebody, by their index, and who answers them; null where that depends on what they ask. */
+  /** The nodes that may ask somebody, by their index, and who answers them; null where that depends on what they ask, or the run cannot begin. */
   readonly nodes: readonly { part: number; label: string; isHuman: boolean; by: Answerer | null }[] = $derived.by(
     () => {
-      const run = { model: this.models, humans: this.humans, script: this.#script };
+      const { script, problems } = this.#read;
+      const run = { model: this.models, humans: this.humans, script };
+      // Such a run is refused.
+      const answersNobody = run.model === 'scripted' && problems.some(isUnreadable);
       const nodes = this.#studio.state.drawn?.workflow.nodes ?? [];
       return nodes.flatMap((node, part) =>
         !node.asks && (node.family === 'data' || node.family === 'control')
           ? []
-          : { part, label: node.label, isHuman: node.family === 'human', by: answererOf(node, run) },
+          : {
+              part,
+              label: node.label,
+              isHuman: node.family === 'human',
+              by: answersNobody ? null : answererOf(node, run),
+            },
       );
     },
   );

@@ -3,8 +3,7 @@ import { emptyDigest } from '../../engine/inspection/digest.ts';
 import { asRecorded } from '../../engine/models/as-recorded.ts';
 import { deriver, type Answering } from '../../engine/models/deriver.ts';
 import { noting } from '../../engine/models/noting.ts';
-import { readScript } from '../../engine/models/scripted/script.ts';
-import type { ScriptProblem } from '../../engine/models/scripted/script-entry.ts';
+import { isUnreadable, readScript } from '../../engine/models/scripted/script.ts';
 import { openToRun } from '../../engine/opening/open-to-run.ts';
 import { READ_LIMITS } from '../../engine/reading/limits.ts';
 import type { Problem } from '../../engine/workflow/problem.ts';
@@ -232,9 +231,4 @@ export function createSession(
     diagnoses: async () => (await diagnoses?.()) ?? [],
     whole: () => live?.reporter.whole() ?? null,
   };
-}
-
-/** Nothing of the script could be read; what could not be used of an otherwise good one is left out. */
-function isUnreadable({ code, params }: ScriptProblem): boolean {
-  return code === 'script-not-json' || (code === 'script-not-an-object' && params.where === '');
 }

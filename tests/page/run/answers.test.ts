@@ -76,4 +76,12 @@ describe('who answers in the next run', () => {
     studio.setScriptText('');
     expect(wordWhoAnswers(answers.nodes)).toBe('You answer for Editor. Simulated answers are given for Writer.');
   });
+
+  it('is not said while the prepared answers cannot be read, unless the simulated model answers', () => {
+    const { studio, answers } = opened({ scriptText: '{"agents":' });
+    expect(answers.models).toBe('scripted');
+    expect(wordWhoAnswers(answers.nodes)).toBe('');
+    studio.setSettings({ model: 'simulated' });
+    expect(wordWhoAnswers(answers.nodes)).toContain('Simulated answers are given for Writer');
+  });
 });

@@ -65,6 +65,11 @@ export function readScript(text: string): { script: Script; problems: ScriptProb
   }
 }
 
+/** Nothing of the script could be read; what could not be used of an otherwise good one is left out. */
+export function isUnreadable({ code, params }: ScriptProblem): boolean {
+  return code === 'script-not-json' || (code === 'script-not-an-object' && params.where === '');
+}
+
 /** Reads a script from parsed JSON; what does not fit is left out and told. */
 export function parseScript(json: unknown): { script: Script; problems: ScriptProblem[] } {
   const problems: ScriptProblem[] = [];
