@@ -298,13 +298,26 @@ describe('inputs', () => {
 });
 
 describe('script', () => {
-  it('counts what it holds', () => {
-    expect(checkScript('')).toEqual({ state: 'empty' });
-    expect(checkScript('{"agents":{"A":["x","y"]},"humans":{"B":["z"]}}')).toEqual({
-      state: 'ok',
-      nodes: 2,
-      answers: 3,
-    });
+  it('counts what it holds for those who are there, and names the others', () => {
+    expect(checkScript('', workflow)).toEqual({ state: 'empty' });
+    const json = '{"agents":{"Writer":["x","y"],"Gard":["u","v"],"chefs":["w"]},"tools":{"search":["z"]}}';
+    const held = { state: 'ok', nodes: 2, answers: 3 };
+    const unknown = [
+      { name: 'Gard', closest: 'Guard' },
+      { name: 'chefs', closest: null },
+    ];
+    expect(checkScript(json, workflow)).toEqual({ ...held, unknown });
+    expect(checkScript(json, null)).toEqual({ state: 'ok', nodes: 4, answers: 6, unknown: [] });
+  });
+
+  it('may answer who is asked inside of a node', () => {
+    const failover = { ...workflow, nodes: [{ ...node('Safe'), type: 'failover' }] };
+    for (const [name, where] of [
+      ['Writer_llm', workflow],
+      ['Writer/search', workflow],
+      ['second', failover],
+    ] as const)
+      expect(checkScript(JSON.stringify({ agents: { [name]: ['x'] } }), where), name).toMatchObject({ unknown: [] });
   });
 
   it('is of another workflow when it names none of its nodes', () => {
@@ -318,10 +331,10 @@ describe('script', () => {
   });
 
   it('says what is wrong', () => {
-    expect(checkScript('{"agents":').state).toBe('broken');
-    expect(checkScript('[]').state).toBe('broken');
-    expect(checkScript('{"agent":{}}')).toMatchObject({ state: 'broken' });
-    expect(checkScript('{"agents":{"A":"x"}}')).toMatchObject({ state: 'broken' });
+    expect(checkScript('{"agents":', workflow).state).toBe('broken');
+    expect(checkScript('[]', workflow).state).toBe('broken');
+    expect(checkScript('{"agent":{}}', workflow)).toMatchObject({ state: 'broken' });
+    expect(checkScript('{"agents":{"A":"x"}}', workflow)).toMatchObject({ state: 'broken' });
   });
 });
 

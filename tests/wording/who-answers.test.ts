@@ -8,7 +8,7 @@ import { answererOf, usualHumans, type Answerer } from '../../src/engine/models/
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
 import { wordAnswers } from '../../src/wording/en/run/answers-menu.ts';
-import { wordWhoAnswers } from '../../src/wording/en/run/who-answers.ts';
+import { wordPrepared, wordWhoAnswers } from '../../src/wording/en/run/who-answers.ts';
 import { runText } from '../engine/support/run-text.ts';
 import { mutatedTemplate, randomGraph, type Drawn } from './support/documents.ts';
 import { VISITOR, whoSaid, withPeople } from './support/who-said.ts';
@@ -99,5 +99,15 @@ describe('whom is said to answer answers', { timeout: 300_000 }, () => {
     expect(wordAnswers('scripted', [{ by: 'prepared' }])).toBe('Answers: prepared');
     const many = Array.from({ length: 7 }, (_, nth) => ({ label: `N${nth}`, by: 'prepared' as const }));
     expect(wordWhoAnswers(many)).toBe('Prepared answers are given for N0, N1, N2, N3 and 3 more.');
+  });
+
+  it('and of names that no node has it is said that nobody is answered', () => {
+    const held = '3 answers for 1 node. The n-th call gets the n-th answer, the last repeats.';
+    const chefs = { name: 'chefs', closest: null };
+    expect(wordPrepared(3, 1, [])).toBe(held);
+    expect(wordPrepared(3, 1, [chefs])).toBe(`chefs is no node here: its answers are never given. ${held}`);
+    expect(wordPrepared(3, 1, [{ name: 'Gard', closest: 'Guard' }, chefs])).toBe(
+      `Gard (did you mean Guard?) and chefs are no nodes here: their answers are never given. ${held}`,
+    );
   });
 });

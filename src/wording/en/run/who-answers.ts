@@ -1,5 +1,5 @@
 import type { Answerer } from '../../../engine/models/who-answers.ts';
-import { enumerate } from '../../values.ts';
+import { counted, enumerate } from '../../values.ts';
 
 /** So many names are told; a workflow may have thousands. */
 const MOST_NAMED = 4;
@@ -27,6 +27,22 @@ function sentence(by: Answerer, names: readonly string[]): string | null {
     case 'numbered':
       return `Nothing is prepared for ${all}: ${names.length === 1 ? 'it answers with its name and a number' : 'they answer with their names and a number'}.`;
   }
+}
+
+/** A name in prepared answers that no node has, and the one of a node that it most resembles. */
+export interface UnknownName {
+  name: string;
+  closest: string | null;
+}
+
+/** What is prepared, and for whom in vain. */
+export function wordPrepared(answers: number, nodes: number, unknown: readonly UnknownName[]): string {
+  const held = `${counted(answers, 'answer')} for ${counted(nodes, 'node')}. The n-th call gets the n-th answer, the last repeats.`;
+  if (unknown.length === 0) return held;
+  const names = few(
+    unknown.map(({ name, closest }) => (closest === null ? name : `${name} (did you mean ${closest}?)`)),
+  );
+  return `${names} ${unknown.length === 1 ? 'is no node here: its answers are' : 'are no nodes here: their answers are'} never given. ${held}`;
 }
 
 /** The first of many names. */
