@@ -188,12 +188,12 @@ describe('a document that is more than its text', () => {
   });
 
   it('says of a fragment that it was wrapped, and of the text’s own settings that they win', async () => {
-    const page = await opened(`settings: {follow: document, seed: 7}\n${LOOP}${BODY}`);
+    const page = await opened(`settings: {mood: stubborn, seed: 7}\n${LOOP}${BODY}`);
     const opener = settings(page);
     await opener.click();
-    const follow = page.getByLabel('Where an implementation and its documentation differ');
-    await expect.poll(() => follow.isDisabled()).toBe(true);
-    expect(await follow.inputValue()).toBe('document');
+    const mood = page.getByLabel('Behavior of the simulated model');
+    await expect.poll(() => mood.isDisabled()).toBe(true);
+    expect(await mood.inputValue()).toBe('stubborn');
     expect(await page.getByLabel('Seed', { exact: true }).inputValue()).toBe('7');
     const fragment = await opened(
       LOOP.replace('nodes:\n', '').replace('edges: []\n', '').replace(/^ {2}/gm, '') + BODY,

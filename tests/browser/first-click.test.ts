@@ -61,6 +61,12 @@ async function visit(prepare?: (page: Page) => Promise<void>, context: object = 
   return page;
 }
 
+/** A click into the text, as soon as it stands there: before its styles have come nobody could meet it. */
+async function click(page: Page): Promise<void> {
+  await page.waitForFunction(() => Boolean(document.elementFromPoint(300, 400)?.closest('.plain, .editor')));
+  await page.mouse.click(300, 400);
+}
+
 /** Until the editor is there: what was typed may be a text that cannot run. */
 async function whenEditor(page: Page): Promise<void> {
   await page.waitForSelector('html:not([data-arriving]) .monaco-editor .view-lines');
@@ -111,7 +117,7 @@ describe('the first click into the text', () => {
       const page = await visit((opened) => slow(opened, machine));
       await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
       await page.waitForTimeout(moment);
-      await page.mouse.click(300, 400);
+      await click(page);
       if (act === 'typed') await page.keyboard.type(TYPED, { delay: 60 });
       else for (const key of ['Control+a', 'Control+v']) await page.keyboard.press(key);
       await whenEditor(page);
@@ -129,7 +135,7 @@ describe('the first click into the text', () => {
     const scrolled = await area(page).evaluate((text: HTMLTextAreaElement) => (text.scrollTop = 60));
     await page.getByLabel('Name of the document').fill('My own loop');
     await page.getByLabel('Speed').selectOption('slow');
-    await page.mouse.click(300, 400);
+    await click(page);
     await page.keyboard.type(TYPED);
     live();
     await page.waitForFunction(() => document.activeElement?.closest('.editor') !== null);
@@ -195,7 +201,7 @@ const editor = (page: Page) => page.locator('.monaco-editor');
 describe('the editor that takes the place of the text', () => {
   it('goes on with what was done in it: undo, redo, selection and place', async () => {
     const { page, come } = await withEditorHeld();
-    await page.mouse.click(300, 400);
+    await click(page);
     await page.keyboard.type('one');
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('two');
@@ -257,7 +263,7 @@ describe('the editor that takes the place of the text', () => {
 
   it('comes not amid what is composed, nor amid a stretch that is marked', async () => {
     const { page, come } = await withEditorHeld();
-    await page.mouse.click(300, 400);
+    await click(page);
     const keys = await page.context().newCDPSession(page);
     await keys.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
     come();

@@ -31,7 +31,12 @@ export function keptLayout(before: Picture, now: Picture): Drawing {
       ports: node.ports.map((port) => ({ ...port, x: port.x + x - node.x, y: port.y + y - node.y })),
     };
   });
-  return withStubs({ ...old, nodes, lines, stubs: [] }, fresh.stubs);
+  const titles = new Map(fresh.boxes.map(({ id, title }) => [places.get(id)?.id ?? id, title.text]));
+  const boxes = old.boxes.map((box) => ({
+    ...box,
+    title: { ...box.title, text: titles.get(box.id) ?? box.title.text },
+  }));
+  return withStubs({ ...old, boxes, nodes, lines, stubs: [] }, fresh.stubs);
 }
 
 /** Boxes that are shut. */
@@ -71,7 +76,7 @@ function linesOf(before: Picture, now: Picture, places: ReadonlyMap<string, Draw
     const way = edge && wayOf.get(endsOf(edge, idBefore));
     if (!way) return null;
     // Its kind, too: what led back leads back again once the name is whole.
-    lines.push({ ...way, id: line.id });
+    lines.push({ ...way, id: line.id, label: way.label && line.label && { ...way.label, text: line.label.text } });
   }
   return lines;
 }

@@ -91,7 +91,7 @@ export function readFields(map: YamlMap, reading: Reading): Fields {
   function node(key: string, expected?: Expected): YamlNode | null {
     const value = entry(key)?.value;
     if (value && !(value.kind === 'scalar' && scalarValue(value, reading.version) === null)) return value;
-    if (expected?.required) problem(key, 'error', 'required', { field: key });
+    if (expected?.required) problem(key, 'error', 'required', { field: key, ...(byKey.has(key) && { isEmpty: true }) });
     return null;
   }
 

@@ -46,6 +46,7 @@ export function timesCrossed(
   { id, kind, from, to, condition }: WorkflowEdge,
   loops: readonly Loop[],
   viewOf: (loop: Loop) => LoopView | null,
+  hasFinished: (id: string) => boolean,
 ): number {
   if (kind !== 'feedback' && kind !== 'mapping') return 0;
   const isInwards = to.startsWith(`${from}/`);
@@ -56,7 +57,8 @@ export function timesCrossed(
   const rounds = view?.rounds ?? 0;
   if (kind === 'feedback' || condition === 'subsequent') return Math.max(0, rounds - 1);
   if (isInwards) return condition === 'first' ? Math.min(1, rounds) : rounds;
-  return view?.status === 'ended' ? 1 : 0;
+  // One that was stopped, or failed, handed nothing on.
+  return view?.status === 'ended' && hasFinished(to) ? 1 : 0;
 }
 
 /** How a loop is called: its container's label, or the label of the node it is entered through. */

@@ -78,7 +78,12 @@ export function stageOf(
       const edge = edges.get(id);
       const told = view?.edges[edgeIndex.get(id) ?? -1]?.taken ?? 0;
       return edge && told === 0
-        ? timesCrossed(edge, workflow?.loops ?? [], (loop) => entries.get(loop.id) ?? null)
+        ? timesCrossed(
+            edge,
+            workflow?.loops ?? [],
+            (loop) => entries.get(loop.id) ?? null,
+            (container) => view?.nodes[nodeIndex.get(container) ?? -1]?.status === 'finished',
+          )
         : told;
     },
     wasBlocked: (id) => source().crossings?.[edgeIndex.get(id) ?? -1]?.taken === false,

@@ -41,6 +41,16 @@ describe('while a text has errors', () => {
     expect(kept.stubs).toMatchObject([{ at: 'Editor', missing: 'to', name: 'Prin', label: { text: 'Prin' } }]);
   });
 
+  it('what is written on lines and boxes is that of the text', () => {
+    const now = picture(
+      REVIEW.replaceAll('Author', 'Poet').replaceAll('AGAIN', 'MORE').replace('type: passthrough', 'type: pass'),
+    );
+    const kept = keptLayout(before, now);
+    expect(kept).not.toBe(now.drawing);
+    expect(kept.boxes.map(({ title }) => title.text)).toEqual(['Loop: Poet']);
+    expect(kept.lines.flatMap(({ label }) => label?.text ?? [])).toEqual(['any: MORE', 'none: MORE']);
+  });
+
   it('nothing jumps when the edge was what closed the loop', () => {
     const now = picture(REVIEW.replace('from: Editor, to: Author', 'from: Editor, to: Autho'));
     expect(now.drawing.boxes).toEqual([]);

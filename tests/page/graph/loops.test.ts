@@ -44,11 +44,12 @@ describe('loops by the node that names them', () => {
   });
   it('tells how often a value went along a line that is drawn only', () => {
     const loops = [loop('l', 'l', { feedback: ['back'] })];
-    const times = (view: Partial<LoopView> | null, line: Partial<WorkflowEdge>): number =>
+    const times = (view: Partial<LoopView> | null, line: Partial<WorkflowEdge>, hasFinished = true): number =>
       timesCrossed(
         { id: 'x', from: 'l', to: 'l/a', condition: '', kind: 'mapping', implied: true, ...line },
         loops,
         () => view && { ...entered(0), ...view },
+        (id) => id === 'l' && hasFinished,
       );
     const three = { rounds: 3, status: 'ended' as const };
     expect(times(three, { id: 'back', kind: 'feedback', from: 'l/b' })).toBe(2);
@@ -57,6 +58,7 @@ describe('loops by the node that names them', () => {
     expect([times(three, { condition: 'first' }), times(three, { condition: 'subsequent' })]).toEqual([1, 2]);
     const out = { from: 'l/a', to: 'l' };
     expect([times(three, out), times({ rounds: 3 }, out), times(null, out)]).toEqual([1, 0, 0]);
+    expect(times(three, out, false), 'it was stopped').toBe(0);
     expect(times(three, { kind: 'control' })).toBe(0);
   });
   it('counts towards a number of rounds, never towards seconds', () => {

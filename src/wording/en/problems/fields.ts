@@ -15,7 +15,10 @@ const TYPES: Readonly<Record<string, { is: string; like: string }>> = {
 
 /** Problems that the field reader finds in every notation; their codes are begun by the notation's name. */
 export const FIELD_WORDS = {
-  required: say('<field> is missing', 'Add <field>: and its value here.'),
+  required: (params) =>
+    params.isEmpty === true
+      ? say('<field> has no value', 'Type it after <field>:, or indent the lines that belong to it.')(params)
+      : say('<field> is missing', 'Add <field>: and its value here.')(params),
   type: typeWords,
   empty: say('<field> must not be empty', 'Type a text after <field>:, in quotes if it holds a colon.'),
   'too-small': (params) =>
@@ -44,7 +47,9 @@ function typeWords(params: Params): { message: string; hint: string } {
       ? `a ${shown(params, 'actual')}`
       : quoted(params, 'actual');
   const example = type.like === '' ? '' : ` Type for example ${field}: ${type.like}`;
-  const is = params.actual === null ? 'Nothing stands here.' : `It is ${actual}.`;
+  const isUnquoted = typeof params.actual === 'boolean' && params.expected === 'text';
+  const is =
+    params.actual === null ? 'Nothing stands here.' : `${isUnquoted ? 'Without quotes it means' : 'It is'} ${actual}.`;
   return { message: `${field} must be ${type.is}`, hint: `${is}${example}` };
 }
 

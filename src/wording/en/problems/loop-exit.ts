@@ -33,10 +33,13 @@ export const LOOP_EXIT_WORDS = {
     '<field> names <node>, which is no node here',
     'Add a node with that id, or correct the name.',
   ),
-  'loop-exit-unknown-branch': say(
-    'The router <node> has no branch <branch>',
-    'Its branches are <branches and>; type one of them as sourceHandle.',
-  ),
+  'loop-exit-unknown-branch': (params) =>
+    say(
+      'The router <node> has no branch <branch>',
+      Array.isArray(params['branches']) && params['branches'].length === 1
+        ? 'Its only branch is <branches and>: type that as sourceHandle, or add a branch.'
+        : 'Its branches are <branches and>; type one of them as sourceHandle.',
+    )(params),
   'loop-exit-cycle': say(
     'Workflow contains a cycle — execution would loop forever',
     'It is <path →>. Remove one of its edges; to repeat nodes put them between a Loop and an Exit, or lead the edge to the handle feedback of the Loop.',
@@ -78,7 +81,7 @@ export const LOOP_EXIT_WORDS = {
     say(
       'exitCondition evaluator needs a Router in the loop <node> that decides',
       Array.isArray(params.routers) && params.routers.length > 0
-        ? 'Candidates are <routers and>: lead a branch of one of them to Exit, or name it done.'
+        ? 'Lead a branch of <routers or> to Exit, or name it done.'
         : 'Add a node of type router with the branches done and continue, and lead done to Exit.',
     )(params),
   'loop-exit-several-sinks': say(
