@@ -12,8 +12,7 @@ const BROWSER = {
   globalSetup: ['tests/browser/support/site.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
-  // On a machine with ten times its work two whole runs had two and four tests of 520 too late for what they wait for. `npm test` names what held
-  // only then.
+  // On a busy machine whole runs have had two to four tests of 520 that held only when they were tried again. `npm test` names them.
   retry: 1,
 };
 
