@@ -40,6 +40,8 @@ export function gatherWrites(records: Records): GatheredWrites {
     store() {
       const all = changes;
       changes = [];
+      // A transaction over no store is none.
+      if (all.length === 0) return Promise.resolve({ stored: true });
       return records.write([...stores], 'strict', (writer) => {
         for (const change of all) change(writer);
       });

@@ -25,11 +25,19 @@ function worldOf(messages: RunMessage[], now = () => 0): World {
 
 const SIMULATED = { model: 'simulated', humans: 'simulated' } as const;
 
-async function series(order: RunOrder, ids: readonly string[], records = memoryRecords('absent'), now?: () => number) {
+async function series(order: RunOrder, ids: readonly string[], into = memoryRecords('absent'), now?: () => number) {
   const messages: RunMessage[] = [];
+  const written: (readonly string[])[] = [];
+  const records: Records = {
+    ...into,
+    write(stores, durability, change) {
+      written.push(stores);
+      return into.write(stores, durability, change);
+    },
+  };
   await doSeries(records, { ...order, series: ids }, ids, worldOf(messages, now), () => false);
   const runs = messages.flatMap((message) => (message.type === 'came' ? message.runs : []));
-  return { records, messages, runs };
+  return { records, messages, runs, written };
 }
 
 /** All that is kept of a run. */
@@ -98,6 +106,10 @@ describe('runs of one document, one after the other', () => {
     const told = await series(order, ['a', 'b', 'c'], undefined, () => (time += 100));
     expect(told.messages.filter(({ type }) => type === 'came').length).toBeGreaterThan(1);
     expect(told.runs.map(({ nth }) => nth)).toEqual([0, 1, 2]);
+    expect(
+      told.written.every((stores) => stores.length > 0),
+      'IndexedDB has no transaction over nothing',
+    ).toBe(true);
     const full: Records = {
       ...memoryRecords('absent'),
       write: () => Promise.resolve({ stored: false, reason: 'full' }),
