@@ -11,7 +11,7 @@ export const growingContextWords: RuleWords = ({ what }) =>
       ]
     : [
         '<node> keeps all of its messages (context_window: -1) in a loop without a limit: each round asks with more',
-        'Type for example context_window: 10, or let a loop_counter end the loop sooner.',
+        'Type for example context_window: 10, or give the loop a limit with a loop_counter.',
       ];
 
 /** What a node is given grows with each round: its queue (`window`), or the text that a loop hands on, over so many `rounds`. */
