@@ -112,6 +112,18 @@ describe('of agents that others put on the list', { timeout: PATIENCE }, () => {
     expect(bounds?.calls).toEqual({ least, most });
   });
 
+  it('are made of thousands that begin each other', () => {
+    const many = 3000;
+    const routers = Array.from(
+      { length: many },
+      (_, at) => `  - {id: r${at}, type: router, params: {decision_key: r0, routing_map: {go: [r${at + 1}]}}}`,
+    );
+    const last = `  - {id: r${many}, type: openai-answer, prompt: Say it.}`;
+    const text = `orchestrator: {id: o, strategy: sequential, agents: [r0]}\nagents:\n${routers.join('\n')}\n${last}\n`;
+    const { workflow } = openText(text, {});
+    expect(workflow && boundsOf(workflow, {}).calls).toEqual({ least: 0, most: 1 });
+  });
+
   it('an inner loop as often as its agent is on the list', async () => {
     const inner = `        - id: deep
           type: loop

@@ -58,8 +58,9 @@ function runsIn(nodes: readonly OrkaNode[], order: readonly string[]): Map<strin
     nodes.flatMap((node) => begunBy(node, callsFrom).map((name) => ({ name, by: node.name }))),
     ({ name }) => name,
   );
+  const listed = groupBy(order, (name) => name);
   const runs = oncePerName((name, again): number | null =>
-    sumOf([order.filter((each) => each === name).length, ...(begun.get(name) ?? []).map(({ by }) => again(by))]),
+    sumOf([listed.get(name)?.length ?? 0, ...(begun.get(name) ?? []).map(({ by }) => again(by))]),
   );
   return new Map(nodes.map(({ id, name }) => [id, runs(name)]));
 }
@@ -75,16 +76,23 @@ function begunBy(node: OrkaNode, callsFrom: (name: string) => number | null): st
   return routes[calls.indexOf(Math.max(...known))] ?? [];
 }
 
-/** A number for each name, made once from those of others; null where it would be made of itself. */
+/** So many that begin each other are followed: a text may name thousands. */
+const DEEPEST = 200;
+
+/** A number for each name, made once from those of others; null where it would be made of itself, or of too many. */
 function oncePerName(
   make: (name: string, again: (name: string) => number | null) => number | null,
 ): (name: string) => number | null {
   const known = new Map<string, number | null>();
+  let depth = 0;
   const again = (name: string): number | null => {
     const before = known.get(name);
     if (before !== undefined) return before;
+    if (depth === DEEPEST) return null;
     known.set(name, null);
+    depth++;
     const made = make(name, again);
+    depth--;
     known.set(name, made);
     return made;
   };
