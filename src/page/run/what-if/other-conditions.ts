@@ -10,6 +10,8 @@ interface Around {
   readonly runOf: Desk['runOf'];
 }
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /**
  * The conditions, by edge, that are others in what is explored than in the text that is drawn, and in a fork that ran with another value than
  * the text says. What is typed into the text after a run is shown as it is typed.
@@ -20,10 +22,12 @@ export function otherConditions(
 ): ReadonlyMap<string, string> {
   const { drawn } = studio.state;
   const { isFork, workflow: ran } = run.own.state;
-  const others = new Map<string, string>();
-  if (!workflow || !drawn || runOf === 'another') return others;
-  const own = new Map(isFork && ran ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
+  if (!workflow || !drawn || runOf === 'another') return NONE;
   const isExplored = whatIf.open && !whatIf.previews && whatIf.ground?.document.text === drawn.text;
+  // Asked with all that a run tells.
+  if (!isFork && !isExplored) return NONE;
+  const others = new Map<string, string>();
+  const own = new Map(isFork && ran ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
   for (const { id, condition } of workflow.edges) {
     const place = drawn.sources[id];
     let other = own.get(id) ?? condition;

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { wordProblem } from '../../src/wording/wording.ts';
 import type { Problem } from '../../src/engine/workflow/problem.ts';
 
-const words = (code: Problem['code'], params: Problem['params']) =>
-  wordProblem({ code, params, severity: 'error', part: null, node: null, range: null, fixes: [] } as never);
+const words = (code: Problem['code'], params: Problem['params']) => wordProblem({ code, params });
 
 it('a router with one branch is told of one', () => {
   const told = (branches: string[]): string =>
