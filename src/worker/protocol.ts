@@ -277,7 +277,10 @@ export type RuleGiven = Pick<RunOrder, 'secrets'> & { text: string };
 export type UnderRule =
   | {
       kind: 'decided';
-      came: Pick<RunSummary, 'status' | 'rounds' | 'activations' | 'reason' | 'result' | 'limited' | 'ending' | 'scores'>;
+      came: Pick<
+        RunSummary,
+        'status' | 'rounds' | 'activations' | 'reason' | 'result' | 'limited' | 'ending' | 'scores'
+      >;
       problems: Problem[];
     }
   | { kind: 'asks'; node: string; round: number }

@@ -51,7 +51,8 @@ export class Findings {
   /** The same, not changed by what is found later. */
   copied(): Findings {
     const copy = new Findings();
-    for (const [key, made] of this.found) copy.found.set(key, { ...made, rounds: [...made.rounds], params: { ...made.params } });
+    for (const [key, made] of this.found)
+      copy.found.set(key, { ...made, rounds: [...made.rounds], params: { ...made.params } });
     return copy;
   }
 
