@@ -50,11 +50,13 @@ export interface ToolDescription {
   parameters: Json;
 }
 
+/** `refusals`: an answer that begins with one of these words rejects, and every other approves; no part of the hash. */
 interface HumanRequest {
   kind: 'human';
   question: string;
   context: string;
   quickReplies: readonly string[];
+  refusals?: readonly string[];
 }
 
 /**

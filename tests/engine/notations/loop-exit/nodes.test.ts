@@ -177,6 +177,19 @@ describe('an Approval (003-65)', () => {
     expect(order).toHaveLength(3);
   });
 
+  it('tells whoever is asked which words reject', async () => {
+    const { facts } = await run(graph);
+    const requests = facts.flatMap((fact) => (fact.kind === 'asked' ? [fact.ask.request] : []));
+    const words = requests.flatMap((request) => (request.kind === 'human' ? (request.refusals ?? []) : []));
+    expect(words).toContain('deny');
+    for (const word of words)
+      for (const [said, end] of [
+        [`${word}, as it is`, 'no'],
+        [`not the word ${word}`, 'yes'],
+      ] as const)
+        expect((await run(graph, { humans: { ask: [said] } })).order.at(-1), said).toBe(end);
+  });
+
   // The cell of its round in the sheet: what goes on by the handle is not the answer.
   it.each([
     ['approve', graph, '→ approved'],

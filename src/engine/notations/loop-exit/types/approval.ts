@@ -7,8 +7,10 @@ import { filled } from '../binding.ts';
 import { nodeType, port } from '../node-type.ts';
 import { isObject, passedOn, primaryText } from '../values/values.ts';
 
-/** Words by which a person says no; everything else, nothing included, is a yes. */
-const NO = /^\s*(?:no|n|reject|rejected|refuse|deny|denied)\b/i;
+/** An answer that begins with one of them is a no; every other, nothing included, is a yes. */
+const REFUSALS = ['no', 'n', 'reject', 'rejected', 'refuse', 'deny', 'denied'];
+
+const NO = new RegExp(`^\\s*(?:${REFUSALS.join('|')})\\b`, 'i');
 
 const REPLIES = ['approve', 'reject'];
 
@@ -40,6 +42,7 @@ export const approval = nodeType({
       question: filled(bound.config.message, bound, given),
       context: primaryText(value),
       quickReplies: REPLIES,
+      refusals: REFUSALS,
     };
     if (answer.kind !== 'answered') {
       const message = 'error' in answer ? answer.error : answer.kind;
