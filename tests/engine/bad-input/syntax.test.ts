@@ -44,6 +44,23 @@ describe('YAML that is not well formed', () => {
       mended: 'graph:\n  vars:\n    one: 1\n    two: 2\n\n  start: A\n  nodes: []\n',
     },
     {
+      name: 'a key among others that stands as far left as what they belong to',
+      text: 'nodes:\n  - id: A\n    type: agent\n    config:\n      name: m\n    «role: Write»\n      params: {}\n  - id: B\n',
+      code: 'yaml-indent',
+      message: 'indentation does not fit',
+      hint: 'begins with 4 spaces. Type 6 spaces',
+      mended:
+        'nodes:\n  - id: A\n    type: agent\n    config:\n      name: m\n      role: Write\n      params: {}\n  - id: B\n',
+    },
+    {
+      name: 'the first key under another, too far left',
+      text: 'edges:\n  - from: A\n    condition:\n    «type: keyword»\n      config:\n        any: [OK]\n',
+      code: 'yaml-indent',
+      message: 'indentation does not fit',
+      hint: 'begins with 4 spaces. Type 6 spaces',
+      mended: 'edges:\n  - from: A\n    condition:\n      type: keyword\n      config:\n        any: [OK]\n',
+    },
+    {
       name: 'a block of text whose last line is indented less',
       text: 'a: |\n    long\n  «text»\n',
       code: 'yaml-indent',

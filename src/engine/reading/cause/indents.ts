@@ -21,11 +21,22 @@ export function indented(suspect: Suspect): Repair[] {
     if (below && !below.inBlock && opens(row) && below.indent > row.indent && spaces >= below.indent) cost += 0.8;
     if (above?.inBlock && above.indent === spaces && (words.all.get(keyOf(row)) ?? 0) > 1) cost += 1.5;
     if (row.indent === spaces + 1 || row.indent === spaces - 1) cost -= 0.4;
+    if (fitsBetween(suspect, spaces)) cost -= 1.3;
     return repair(cost, 'yaml-indent', contentRange(row), { actual: row.indent, spaces }, fix.edits ?? [], {
       code: fix.code,
       params: fix.params,
     });
   });
+}
+
+/** Further right it stands beside the line below it, or above what it opens, and beside a key above it or right under what that opens. */
+function fitsBetween({ row, rows, index, above, below, words }: Suspect, spaces: number): boolean {
+  if (!above || !below || above.inBlock || below.inBlock || isItem(row) || row.indent >= spaces) return false;
+  const isAboveIt = opens(row) ? below.indent === spaces + words.step : below.indent === spaces && !isItem(below);
+  if (!isAboveIt) return false;
+  if (opens(above) && keyColumn(above) + words.step === spaces) return true;
+  const beside = rows.slice(0, index).findLast((up) => !up.inBlock && keyColumn(up) <= spaces);
+  return beside !== undefined && keyColumn(beside) === spaces;
 }
 
 /** It stands between a deeper line and a less deep key, and right under the deeper one: it is the last of what that belongs to. */
