@@ -74,7 +74,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     means:
       'The judge gives points of ten or a hundred and the threshold is a share of one, or the other way round. Then the first round always ends the loop, or none ever does. A year or a count that was taken for a score is told as well.',
     found:
-      'The number is read as it stands in the answer. With a threshold of at most 1 it is told when it is more than 1: up to 10 as points of ten, unless it was written `8/10` and read as a share; up to 100 as points of a hundred; above that as a number that is no score. With a threshold of 5 or more it is told when it lies between 0 and 1. Percents are read as shares and never told.',
+      'The number is read as it stands in the answer. With a threshold of at most 1 it is told when it is more than 1: up to 10 as points of ten, unless it was written `8/10` and read as a share; up to 100 as points of a hundred; above that as a number that is no score. Where it counts as another number, that is told, too: OrKa takes a number from 1 to 100 for a percentage, so that 8 counts as 0.08. With a threshold of 5 or more it is told when it lies between 0 and 1. Percents are read as shares and never told.',
     change:
       'Give the threshold in the scale of the judge, or let the prompt ask for a number in the scale of the threshold. Put the label of the score into the pattern, so that no other number is found.',
   },

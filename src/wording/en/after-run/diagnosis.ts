@@ -70,7 +70,9 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
             : 'Put the label of the score into the pattern, and ask for it in the prompt.',
         )(params)
       : say(
-          '<name> is <number>, as if out of <out>, and the threshold is <threshold>',
+          params['score'] === params['number']
+            ? '<name> is <number>, as if out of <out>, and the threshold is <threshold>'
+            : '<name> is <number>, as if out of <out>, and counts as <score>; the threshold is <threshold>',
           'Give the threshold in the same scale, or ask for a score of the scale of <threshold>.',
         )(params),
   'number-cut': say(

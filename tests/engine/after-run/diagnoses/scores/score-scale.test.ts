@@ -22,3 +22,12 @@ it.each([
   const found = await diagnosed({ text: score(pattern), script: judged(answer) });
   expect(found.filter(({ code }) => code === 'score-scale').map((each) => wordDiagnosis(each).hint)).toEqual([hint]);
 });
+
+it.each([
+  ['SCORE: 8', 'score is 8, as if out of 10, and counts as 0.08'],
+  ['SCORE: 8/10', null],
+])('says what a number over 1 counts as: %s', async (answer, message) => {
+  const found = await diagnosed({ text: score('SCORE:\\\\s*([0-9.]+(?:/10)?)'), script: judged(answer) });
+  const told = found.filter(({ code }) => code === 'score-scale').map((each) => wordDiagnosis(each).message);
+  expect(told).toEqual(message === null ? [] : [expect.stringContaining(message)]);
+});
