@@ -22,7 +22,7 @@ import { placeNodes, tidyNodes } from './acts/place.ts';
 import { renameNode } from './acts/rename.ts';
 import { reorder } from './acts/reorder.ts';
 import { rewire } from './acts/rewire.ts';
-import { newCircle } from './circle.ts';
+import { newCircle } from './document-circle.ts';
 import { composedEdits } from './composed-edits.ts';
 import { editedDocument, readAsOpened, type EditedDocument } from './edited-document.ts';
 import { graphPlace } from './graph-place.ts';

@@ -1,6 +1,6 @@
 import type { Verdict } from '../engine/workflow/verdict/verdict.ts';
 import { counted } from '../wording/values.ts';
-import { wordLikeIt, wordRoundGist, wordSpending } from '../wording/wording.ts';
+import { wordLikeIt, wordVerdictInCell, wordSpending } from '../wording/wording.ts';
 import { wordFitted, wordMissing } from '../wording/en/run/brought.ts';
 import type { BroughtRow } from './bring.ts';
 import type { CheckRow } from './commands/check.ts';
@@ -62,7 +62,7 @@ function roundLines({ completed, rounds }: LoopRow, ends: readonly Verdict[]): s
   const first = ends[0]?.round ?? 1;
   return [
     ...(first > 1 ? [`    ${'…'.padStart(width)}  ${counted(first - 1, 'round')} before`] : []),
-    ...ends.map((verdict) => `    ${String(verdict.round).padStart(width)}  ${wordRoundGist(verdict)}`),
+    ...ends.map((verdict) => `    ${String(verdict.round).padStart(width)}  ${wordVerdictInCell(verdict)}`),
   ];
 }
 

@@ -30,7 +30,7 @@ export { LIMIT_LATER, NO_BOUND, wordNoBound } from './en/run/no-bound.ts';
 export { wordPicture } from './en/document/picture.ts';
 export { hasWords, wordFailure, wordProblem } from './en/problems/problem.ts';
 export { diagnosisPage, problemPage, rulePage } from './en/problems/problem-page.ts';
-export { wordRoundGist } from './en/verdict/round-gist.ts';
+export { wordVerdictInCell } from './en/verdict/verdict-in-cell.ts';
 export { wordEstimate, wordMended, wordSpending } from './en/run/spending.ts';
 export { wordResult, wordStatus, wordUnreached } from './en/verdict/result.ts';
 export { wordReason } from './en/verdict/reason.ts';

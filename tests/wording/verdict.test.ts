@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
 import { comparedNumbers } from '../../src/wording/compared.ts';
-import { wordRoundReason } from '../../src/wording/en/verdict/round-reason.ts';
+import { wordSpokenReason } from '../../src/wording/en/verdict/spoken-verdict.ts';
 import { namesOf, wordEvidence, wordReason, wordVerdict } from '../../src/wording/wording.ts';
 
 function verdict(outcome: Verdict['outcome'], reason: string, round: number, ...because: Evidence[]): Verdict {
@@ -177,7 +177,7 @@ describe('the one thing that decided a round', () => {
     ],
     ['nothing triggered it again', verdict('left', 'not_triggered', 3)],
   ])('%s', (line, given) => {
-    expect(wordRoundReason(given, (id) => id)).toBe(line);
+    expect(wordSpokenReason(given, (id) => id)).toBe(line);
   });
 });
 

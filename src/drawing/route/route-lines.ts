@@ -13,7 +13,10 @@ import type { SideLine } from './side-lines.ts';
 import { sidePoints } from './side-points.ts';
 import { traceDown } from './trace-down.ts';
 
-/** Finds heights, lanes and corners, and moves everything so that the least x and y are 0. */
+/**
+ * Finds heights, lanes and corners, and moves everything so that the least x and y are 0. A line keeps clear of nodes by the cell that each
+ * row has for it (`rank/grid.ts`); among nodes that were placed by hand `keep/by-hand/find-way.ts` looks for a way.
+ */
 export function routeLines(board: Board): Arrangement {
   const { grid, items, ways, sideLines, guardLines, ends } = board;
   const { down, side, guard, all } = jogsOf(board);

@@ -7,8 +7,7 @@ import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
 // By its own files: the door of the wording would bring the words of all problems into the first load.
 import { wordPausedBefore } from '../../wording/en/run/pausing.ts';
-import { wordRoundReason } from '../../wording/en/verdict/round-reason.ts';
-import { wordRoundSaid } from '../../wording/en/verdict/round-said.ts';
+import { wordSpokenReason, wordSpokenVerdict } from '../../wording/en/verdict/spoken-verdict.ts';
 import { labelsOf } from '../../wording/names.ts';
 import { counted } from '../../wording/values.ts';
 import { roundLimit } from '../document/parts.ts';
@@ -30,7 +29,7 @@ export function announcement(
   if (after.result && !before.result) {
     const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;
     // Around the outermost loop there is only the run: that it ended is said already.
-    const why = verdict && endsRun(verdict, after.result) ? wordRoundReason(verdict, labelsOf(workflow)) : '';
+    const why = verdict && endsRun(verdict, after.result) ? wordSpokenReason(verdict, labelsOf(workflow)) : '';
     return {
       text: `Run ${endWord(after.result.status)} after ${counted(after.activations, 'step')}${why === '' ? '' : `: ${why}`}`,
     };
@@ -46,7 +45,7 @@ export function announcement(
       loop: loop.around === -1 ? '' : (node?.label ?? ''),
       verdict: loop.verdict,
     };
-    return { text: wordRoundSaid(ended, labelsOf(workflow)), isOneOfMany: true };
+    return { text: wordSpokenVerdict(ended, labelsOf(workflow)), isOneOfMany: true };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import { wordRoundGist } from '../../../wording/en/verdict/round-gist.ts';
+import { wordVerdictInCell } from '../../../wording/en/verdict/verdict-in-cell.ts';
 import { wordSaid } from '../../../wording/en/verdict/said.ts';
 import { counted } from '../../../wording/values.ts';
 import type { Names } from '../../../wording/words.ts';
@@ -58,7 +58,7 @@ function wordRow({ row, entry }: Extract<Line, { kind: 'row' }>, context: LineCo
     case 'loop': {
       const loop = node && loopOfNode(workflow, node.id);
       const mark = isLive || row.end !== null ? markOfRound(row.verdict) : 'stopped';
-      const parts = [counted(row.rounds, 'round'), row.verdict ? wordRoundGist(row.verdict, names) : ''];
+      const parts = [counted(row.rounds, 'round'), row.verdict ? wordVerdictInCell(row.verdict, names) : ''];
       return {
         name: loop ? loopName(workflow, loop) : label,
         text: parts.filter((words) => words !== '').join(', '),
@@ -85,7 +85,7 @@ function wordRound({ of, entry }: Extract<Line, { kind: 'round' }>, { names, isL
   const mark = !entry ? null : verdict || isLive ? markOfRound(verdict) : 'stopped';
   return {
     name: `Round ${of.round.toLocaleString('en')}`,
-    text: verdict ? wordRoundGist(verdict, names) : entry ? (isLive ? '…' : 'cut') : '',
+    text: verdict ? wordVerdictInCell(verdict, names) : entry ? (isLive ? '…' : 'cut') : '',
     mark: mark && isUnusual(mark) ? mark : null,
     tokens: verdict?.spent?.tokens ?? 0,
   };

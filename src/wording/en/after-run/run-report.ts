@@ -11,7 +11,7 @@ import { wordEnding } from '../verdict/ending.ts';
 import { wordExpectation, wordFound } from './expectation.ts';
 import { wordLoops } from '../document/loop.ts';
 import { wordResult } from '../verdict/result.ts';
-import { wordRoundGist } from '../verdict/round-gist.ts';
+import { wordVerdictInCell } from '../verdict/verdict-in-cell.ts';
 import { loopPath, wordRunDifferences } from './run-differences.ts';
 import { wordSpending } from '../run/spending.ts';
 import { wordVerdict } from '../verdict/verdict.ts';
@@ -101,13 +101,13 @@ function roundsOf(loop: LoopAccount, workflow: Workflow, line: (text: string) =>
   const { ends, last, rounds } = loop;
   const rows = ends.map((verdict) => [
     String(verdict.round),
-    line(wordRoundGist(verdict, names)),
+    line(wordVerdictInCell(verdict, names)),
     line(wordVerdict(verdict, names)),
   ]);
   const passed = last ? last.round - ends.length - 1 : 0;
   if (last && passed >= 0) {
     if (passed > 0) rows.push(['…', `${counted(passed, 'round')} more`, '']);
-    rows.push([String(last.round), line(wordRoundGist(last, names)), line(wordVerdict(last, names))]);
+    rows.push([String(last.round), line(wordVerdictInCell(last, names)), line(wordVerdict(last, names))]);
   }
   return [
     `## Rounds of ${line(loopPath(loop) || labelOf(workflow, loop.part))}`,

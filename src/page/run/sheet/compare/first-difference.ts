@@ -1,6 +1,6 @@
 import type { RoundRow } from '../../../../engine/journal/rounds.ts';
 import type { Verdict } from '../../../../engine/workflow/verdict/verdict.ts';
-import { wordRoundGist } from '../../../../wording/en/verdict/round-gist.ts';
+import { wordVerdictInCell } from '../../../../wording/en/verdict/verdict-in-cell.ts';
 import { labelsOf } from '../../../../wording/names.ts';
 import type { Desk } from '../../../app/desk.svelte.ts';
 import { nodeField } from '../cells/fields.ts';
@@ -95,5 +95,5 @@ function shownIn(row: RoundRow | undefined, part: number | null): string {
 
 function endOf({ run }: Desk, verdict: Verdict | null | undefined): string | null {
   const { workflow } = run.state;
-  return verdict && workflow ? wordRoundGist(verdict, labelsOf(workflow)) : null;
+  return verdict && workflow ? wordVerdictInCell(verdict, labelsOf(workflow)) : null;
 }

@@ -1,8 +1,42 @@
 import { isGuardEvidence } from '../../../engine/workflow/verdict/guard-evidence.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict/verdict.ts';
+import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Names } from '../../words.ts';
 import { wordShortFinding, type Finding } from '../after-run/finding.ts';
 import { reasonWords, stoppedWords } from './reason.ts';
+
+/** Which round it was. */
+interface Ended {
+  round: number;
+  /** How many there may be; null where nothing bounds them. */
+  limit: number | null;
+  /** The loop that it is of, where that lies in another; '' for an outermost one. */
+  loop: string;
+  /** Null while it is not known why it ended. */
+  verdict: Verdict | null;
+}
+
+/** A round that ended, for a listener: `Round 2 of 3: Editor did not say APPROVED, continues`. */
+export function wordSpokenVerdict({ round, limit, loop, verdict }: Ended, names: Names): string {
+  const which = `${loop === '' ? 'Round' : `${loop}, round`} ${round}${limit === null ? '' : ` of ${limit}`}`;
+  if (verdict === null) return `${which} finished`;
+  const said = [wordSpokenReason(verdict, names), whatNext(verdict)].filter((words) => words !== '');
+  return `${which}: ${said.join(', ')}`;
+}
+
+/** Where it leads; of a loop that something bounded the reason says it. */
+function whatNext({ outcome }: Verdict): string {
+  switch (outcome) {
+    case 'again':
+      return 'continues';
+    case 'left':
+      return 'exits';
+    case 'stopped':
+      return '';
+    default:
+      return unreachable(outcome);
+  }
+}
 
 /** What says most of a round, in this order; guards count where they ended it. */
 const TELLING: readonly Evidence['kind'][] = [
@@ -20,7 +54,7 @@ const TELLING: readonly Evidence['kind'][] = [
  * The one thing that decided a round, for a listener: `score 0.88`, `Editor did not say APPROVED`, `Guard 3 of 3: limit
  * reached`; what bounded it goes before. Needs no words for problems.
  */
-export function wordRoundReason({ outcome, reason, because }: Verdict, names: Names): string {
+export function wordSpokenReason({ outcome, reason, because }: Verdict, names: Names): string {
   const guard = because.find((evidence) => isGuardEvidence(evidence) && evidence.released && outcome === 'left');
   const telling =
     guard ?? TELLING.flatMap((kind) => because.findLast((evidence) => evidence.kind === kind) ?? []).at(0);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
-import { wordRoundSaid } from '../../src/wording/en/verdict/round-said.ts';
+import { wordSpokenVerdict } from '../../src/wording/en/verdict/spoken-verdict.ts';
 
 const said = (outcome: Verdict['outcome'], reason: string, because: Evidence[], loop = ''): string =>
-  wordRoundSaid(
+  wordSpokenVerdict(
     { round: 2, limit: 3, loop, verdict: { path: '', round: 2, outcome, reason, because, passedOn: null } },
     (id) => `<${id}>`,
   );
 
-describe('wordRoundSaid', () => {
+describe('wordSpokenVerdict', () => {
   it('says why a round led on, or out', () => {
     const missed: Evidence = { kind: 'edge-missed', edge: 'e', from: 'Editor', to: 'P', condition: 'any: APPROVED' };
     expect(said('again', '', [missed])).toBe('Round 2 of 3: <Editor> did not say APPROVED, continues');
@@ -26,6 +26,6 @@ describe('wordRoundSaid', () => {
   });
 
   it('does not guess while it is not known why', () => {
-    expect(wordRoundSaid({ round: 7, limit: null, loop: '', verdict: null }, String)).toBe('Round 7 finished');
+    expect(wordSpokenVerdict({ round: 7, limit: null, loop: '', verdict: null }, String)).toBe('Round 7 finished');
   });
 });

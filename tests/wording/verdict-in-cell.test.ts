@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Verdict } from '../../src/engine/workflow/verdict/verdict.ts';
-import { wordRoundGist } from '../../src/wording/en/verdict/round-gist.ts';
+import { wordVerdictInCell } from '../../src/wording/en/verdict/verdict-in-cell.ts';
 
 const gist = (outcome: Verdict['outcome'], reason: string, because: Evidence[]): string =>
-  wordRoundGist({ path: '', round: 2, outcome, reason, because, passedOn: null }, (id) => `<${id}>`);
+  wordVerdictInCell({ path: '', round: 2, outcome, reason, because, passedOn: null }, (id) => `<${id}>`);
 
 const score = (value: number | null): Evidence => ({
   kind: 'score',
@@ -21,7 +21,7 @@ const edge = (condition: string, from = 'Editor'): Evidence => ({
   condition,
 });
 
-describe('wordRoundGist', () => {
+describe('wordVerdictInCell', () => {
   it('tells a long answer by its beginning, on one line', () => {
     const actual = `More salt.\n${'And more of it '.repeat(9)}`;
     const compared = { kind: 'comparison', left: 'judge.says', actual, readAs: actual } as const;

@@ -25,7 +25,7 @@ const TELLING: readonly Evidence['kind'][] = [
  * Why a round ended as it did, in as few words as a cell has room for: `0.48 < 0.85 → again`, `APPROVED → Published`,
  * `3 of 3 → Published`, `limit 5 of 5`.
  */
-export function wordRoundGist(verdict: Verdict, names: Names = (id) => id): string {
+export function wordVerdictInCell(verdict: Verdict, names: Names = (id) => id): string {
   const to = whereTo(verdict, names);
   const found = foundWords(verdict);
   return found === '' ? to : `${found} → ${to}`;
