@@ -1,5 +1,5 @@
 import type { RuleWords } from '../engine/lint/rule-words.ts';
-import { enumerate, oneOrMore, quoted, shown, textsOf } from './values.ts';
+import { enumerate, oneOrMore, quoted, shown, showValue, textsOf } from './values.ts';
 import type { Params, Words } from './words.ts';
 
 /**
@@ -10,7 +10,10 @@ const PLACE = /<(")?([a-zA-Z]+)"?(?: (and|or|→|,|[a-z]+s))?>/g;
 
 export function fill(sentence: string, params: Params): string {
   return sentence.replace(PLACE, (_, asWritten: string | undefined, name: string, joiner: string | undefined) => {
-    if (joiner === 'and' || joiner === 'or') return enumerate(textsOf(params, name), joiner);
+    if (joiner === 'and' || joiner === 'or') {
+      const texts = textsOf(params, name);
+      return enumerate(asWritten ? texts.map(showValue) : texts, joiner);
+    }
     if (joiner === ',' || joiner === '→') return textsOf(params, name).join(joiner === ',' ? ', ' : ` ${joiner} `);
     if (joiner !== undefined) return `${shown(params, name)} ${oneOrMore(Number(params[name]), joiner.slice(0, -1))}`;
     return asWritten ? quoted(params, name) : shown(params, name);

@@ -10,7 +10,7 @@ const bars = (page: Page) => forecast(page).getByRole('list', { name: 'Rounds of
 /** Once all of the runs have come. */
 async function whenDone(page: Page, likely: string): Promise<string[]> {
   await forecast(page)
-    .getByText(`Of 1,000 made-up runs in which each round is accepted with a probability of ${likely}`)
+    .getByText(`Of 1,000 made-up runs in which each answer that decides accepts with a probability of ${likely}`)
     .waitFor();
   return bars(page).getByRole('listitem').allInnerTexts();
 }

@@ -352,7 +352,7 @@ describe('what is handed on', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).first().click();
     await panel.getByRole('button', { name: 'Copy report' }).click();
     const told = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(told).toContain('## Differences from the run as it was\n\nGiven otherwise: limit 5 → 1.');
+    await expect.poll(told).toContain('## Differences from the run as it was\n\nWhat was given differs: limit 5 → 1.');
     expect(await told()).toMatch(/\| The answer of Editor in round 2 \| SHIP \| {2}\|/);
   });
 });

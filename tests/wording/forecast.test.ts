@@ -23,7 +23,7 @@ describe('a tally', () => {
 
   it('is said to be of an assumption', () => {
     expect(wordAssumption({ ...emptyTally(), runs: 1000 }, 0.5)).toBe(
-      'Of 1,000 made-up runs in which each round is accepted with a probability of 50 %. They describe this assumption, not your model.',
+      'Of 1,000 made-up runs in which each answer that decides accepts with a probability of 50 %. They describe this assumption, not your model.',
     );
   });
 
@@ -46,7 +46,7 @@ describe('a tally', () => {
 
   it('says what was cut off, what failed, and that nothing is decided', () => {
     expect(wordTally({ ...emptyTally(), runs: 4, unfinished: 3, failed: 1 }, caps)).toEqual([
-      'Nothing that is answered here decides when the loop ends, so the likelihood changes nothing.',
+      'No answer in these runs decides when the loop ends, so the likelihood changes nothing.',
       '75 % were cut off, after 100 rounds of a loop or 2,000 runs of nodes.',
       '25 % fail: made-up answers are not always what a node can read.',
     ]);

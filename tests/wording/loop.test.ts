@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/engine/opening/open-text.ts';
 import type { Settings } from '../../src/engine/document/document.ts';
@@ -296,5 +297,11 @@ agents:
 `;
   expect(sentences(text)).toEqual([
     'draft and judge repeat until the score is 0.9 or more, at most 4 rounds. After 90 seconds no further agent starts.',
+  ]);
+});
+
+it('of a region nothing repeats that only the branch leads to which ends it', () => {
+  expect(sentences(readFileSync('src/page/shapes/loop-exit/condition.yaml', 'utf8'))).toEqual([
+    'Writer, Reviewer and DONE or CONTINUE repeat until DONE or CONTINUE chooses done, at most 3 rounds.',
   ]);
 });

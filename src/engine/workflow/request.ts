@@ -50,7 +50,7 @@ export interface ToolDescription {
   parameters: Json;
 }
 
-/** `refusals`: an answer that begins with one of these words rejects, and every other approves; no part of the hash. */
+/** `refusals`: an answer whose first word is one of these rejects, and every other approves; no part of the hash. */
 interface HumanRequest {
   kind: 'human';
   question: string;
@@ -79,9 +79,9 @@ export interface Expectations {
   outputs?: readonly { name: string; type: string }[];
   /**
    * Keywords on edges that leave the node: an answer with one of `words` leads on to `to`, which has none where its edge looks for
-   * what is not there; `leaves` when that leaves the loop.
+   * what is not there; `leaves` when that leaves the loop, `back` when it leads to what comes before the node in a round.
    */
-  keywords?: readonly { words: readonly string[]; to: string; leaves: boolean }[];
+  keywords?: readonly { words: readonly string[]; to: string; leaves: boolean; back?: boolean }[];
   /** A pattern that finds a score in the answer, and the score that ends the loop. */
   score?: { pattern: string; threshold: number };
   /** What the answer must judge, as JSON of true and false: criteria by dimension. */

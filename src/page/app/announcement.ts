@@ -24,7 +24,7 @@ export function announcement(
   pausedBefore: Before | null,
 ): Said | null {
   const asked = Object.entries(after.asks).find(([seq, ask]) => asksVisitor(ask) && !(seq in before.asks))?.[1];
-  if (asked) return { text: `${asked.node} waits for your answer` };
+  if (asked) return { text: `${labelsOf(workflow)(asked.id)} waits for your answer` };
   if (pausedBefore) return { text: wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round) };
   if (after.result && !before.result) {
     const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;

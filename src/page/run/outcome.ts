@@ -53,7 +53,7 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
       if (ask) {
         const round = roundAt(ask.address);
         const { request } = ask;
-        const title = request.kind === 'tool' ? `The tool ${request.tool} needs your answer` : `${ask.node} asks you`;
+        const title = request.kind === 'tool' ? `The tool ${request.tool} needs your answer` : `${state.workflow ? labelsOf(state.workflow)(ask.id) : ask.node} asks you`;
         const why = round === null ? '' : `in round ${round}`;
         return { tone: 'warned', glyph: '?', spoken: '', title, why };
       }

@@ -49,8 +49,8 @@ export interface RunState {
   /** It is not in the history until the visitor keeps it: a run of a stranger's document. */
   apart: boolean;
   origin: 'live' | 'history';
-  /** It was begun with the answers of another run, and may be of another text than is open. */
-  isFork?: true;
+  /** The run with whose answers it was begun; it may be of another text than is open. */
+  forkOf?: string;
   /** Seconds of the run clock. */
   clock: number;
   /** It is paused because this loop, by the node that names it (its index), has no bound: may it go on? */

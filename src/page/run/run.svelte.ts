@@ -184,7 +184,7 @@ export class Run {
       view,
       apart,
       ...(brought && { brought }),
-      ...(use === 'fork' && { isFork: true }),
+      ...(use === 'fork' && fork && { forkOf: fork.run }),
     };
     const order: RunOrder = {
       runId,
@@ -238,7 +238,7 @@ export class Run {
       phase: phaseOf(summary.status),
       continuable: summary.continuable ?? false,
       ...(summary.brought && { brought: summary.brought }),
-      ...(summary.parent && { isFork: true }),
+      ...(summary.parent && { forkOf: summary.parent.run }),
       runId: summary.id,
       workflow: opened.workflow,
       document,

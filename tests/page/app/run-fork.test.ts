@@ -20,6 +20,6 @@ it('a fork with another value has that value where its text says it, for whateve
   const given = { document: { ...document, text: reviewLoop(12) }, fork: { run: 'one', values: [] } };
   await desk.runFork({ document, workflow: workflow!, stops }, given, { model: 'simulated', humans: 'either' });
   const { state } = desk.run.own;
-  expect(state.isFork).toBe(true);
+  expect(state.forkOf).toBe('one');
   expect(state.stops.find(({ kind }) => kind === 'limit')?.value).toBe('12');
 });

@@ -223,7 +223,7 @@ describe('report', () => {
     writeFileSync(at('script.json'), JSON.stringify({ ...script, humans: { Editor: ['no', 'SHIP'] } }));
     expect(await run(false, '--save', at('other.json'))).toBe(0);
     expect(await perform(['report', at('other.json'), '--beside', at('run.json')], false)).toBe(0);
-    expect(said[3]).toContain('Given otherwise: the prepared answers changed.');
+    expect(said[3]).toContain('What was given differs: the prepared answers changed.');
     expect(said[3]).toContain('| The answer of Editor in round 2 | Ship! | SHIP |');
   });
 });

@@ -27,6 +27,7 @@ export interface CarriedOver {
 /** A node that keeps something, and how far it was read. */
 interface Keeper {
   name: string;
+  label: string;
   loop: string;
   kept: Kept;
   /** Of what it keeps in a memory, all that the nodes of its loop wrote there. */
@@ -76,7 +77,7 @@ export function carriedOver(workflow: Workflow): CarriedOver | null {
         const isFirst = entry > keeper.entry;
         keeper.entry = Math.max(entry, keeper.entry);
         if (isFirst && found.count > 0)
-          return { part, params: { node: keeper.name, as: keptAs(keeper.kept), ...found } };
+          return { part, params: { node: keeper.label, as: keptAs(keeper.kept), ...found } };
       }
       return null;
     },
@@ -96,6 +97,7 @@ function keepersOf(all: readonly KeptOver[]): Map<number, Keeper[]> {
     }
     const keeper: Keeper = {
       name: node.name,
+      label: node.label,
       loop: loop.id,
       kept,
       written,

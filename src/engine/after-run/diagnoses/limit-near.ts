@@ -9,7 +9,7 @@ import type { WatchedLoop } from './watched-loop.ts';
  */
 export function limitNear({ most, node }: WatchedLoop, round: number, last: Verdict | null): Found | null {
   if (most !== null && most > 1 && round === most)
-    return { round, params: () => ({ what: 'rounds', used: round, limit: most, node: node.name }) };
+    return { round, params: () => ({ what: 'rounds', used: round, limit: most, node: node.label }) };
   for (const evidence of last?.because ?? []) {
     if (evidence.kind === 'count' && !evidence.released && evidence.limit > 1 && evidence.count === evidence.limit - 1)
       return {

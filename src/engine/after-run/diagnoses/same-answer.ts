@@ -1,3 +1,4 @@
+import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { NodeAnswers, SeenRound } from './seen-round.ts';
 import { quoted } from './quoted.ts';
 import type { DiagnosisRule } from './rule.ts';
@@ -11,14 +12,14 @@ export const MOST_VERDICT_WORDS = 5;
 
 const SPACE = /\s/;
 
-/** What is told of an answer; `alike` grows while it is given on. */
+/** What is told of an answer; `most` grows while it is given on. */
 interface Told {
   part: number;
   text: string;
-  params: { node: string; answer: string; alike: number };
+  params: { node: string; answer: string; alike: number; most: number };
 }
 
-/** A model gave the same answer in three rounds or more: {node, answer, alike}. */
+/** A model gave the same answer in three rounds or more: {node, answer, alike, most}; `alike` when it is told, `most` in the end. */
 export const sameAnswer: DiagnosisRule = {
   code: 'same-answer',
   severity: 'warning',
@@ -29,11 +30,11 @@ export const sameAnswer: DiagnosisRule = {
     return ({ round, verdict, answers }) => {
       for (const each of answers) {
         const { part, text, alike } = each;
-        if (told?.part === part && told.text === text) told.params.alike = Math.max(told.params.alike, alike);
-        if (verdict.outcome === 'left' || alike < ALIKE || !isWork(each, loop)) continue;
+        if (told?.part === part && told.text === text) told.params.most = Math.max(told.params.most, alike);
+        if (verdict.outcome === 'left' || alike < ALIKE || !isWork(each, loop, verdict)) continue;
         const params = () => {
-          const node = loop.flow.node(part)?.name ?? '';
-          told = { part, text, params: { node, answer: quoted(text), alike } };
+          const node = loop.flow.node(part)?.label ?? '';
+          told = { part, text, params: { node, answer: quoted(text), alike, most: alike } };
           return told.params;
         };
         tell({ round, part, params });
@@ -52,17 +53,25 @@ export const backAndForth: DiagnosisRule = {
     if (seen.verdict.outcome === 'left') return;
     for (const each of seen.answers) {
       const { text, before, beforeThat, part } = each;
-      if (before === null || text !== beforeThat || text === before || !isWork(each, loop)) continue;
-      const node = loop.flow.node(part)?.name ?? '';
+      if (before === null || text !== beforeThat || text === before || !isWork(each, loop, seen.verdict)) continue;
+      const node = loop.flow.node(part)?.label ?? '';
       tell({ round: seen.round, part, params: () => ({ node, answer: quoted(text), other: quoted(before) }) });
     }
   },
 };
 
 /** Answers that are meant to change from round to round, and do not come from a script that has run out. */
-function isWork({ kind, text, part, ask, prepared }: NodeAnswers, { decides }: WatchedLoop): boolean {
+function isWork(answers: NodeAnswers, loop: WatchedLoop, verdict: Verdict): boolean {
+  const { kind, text, ask, prepared } = answers;
   if (kind !== 'model' || text === '' || (prepared > 1 && ask.nth > prepared)) return false;
-  return !decides.has(part) || hasMoreWords(text, MOST_VERDICT_WORDS);
+  return hasMoreWords(text, MOST_VERDICT_WORDS) || !judges(answers, loop, verdict);
+}
+
+/** The rule of the loop names it, or its score was read from it. */
+function judges({ part }: NodeAnswers, { decides, flow }: WatchedLoop, { because }: Verdict): boolean {
+  if (decides.has(part)) return true;
+  const id = flow.node(part)?.id;
+  return because.some((evidence) => evidence.kind === 'score' && evidence.from === id);
 }
 
 /** Whether a text has more words than that; of a long one only its beginning is read. */

@@ -10,6 +10,6 @@ export const scriptRanOut: DiagnosisRule = {
     ({ round, answers }) => {
       for (const { part, ask, prepared } of answers)
         if (prepared > 1 && ask.nth > prepared)
-          tell({ round, part, params: () => ({ node: flow.node(part)?.name ?? '', prepared }) });
+          tell({ round, part, params: () => ({ node: flow.node(part)?.label ?? '', prepared }) });
     },
 };

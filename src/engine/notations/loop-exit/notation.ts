@@ -14,12 +14,12 @@ import { readDocument } from './read/document.ts';
 export const loopExit: Notation<LoopExitWorkflow> = {
   name: 'loop-exit',
   keeping: null,
-  open([first], settings) {
+  open([first], settings, text) {
     const problems: Problem[] = [];
     const reading: Reading = {
       version: '1.2',
       prefix: 'loop-exit',
-      report: (problem) => void problems.push(problem),
+      report: (problem) => void problems.push(atReference(problem, text)),
     };
     if (!first?.root) return { wrapped: false, workflow: null, plan: null, sources: {}, problems };
     const document = readDocument(first.root, reading);
@@ -36,3 +36,11 @@ export const loopExit: Notation<LoopExitWorkflow> = {
   },
   tell: (type, made) => typeNamed(type)?.tell(made) ?? null,
 };
+
+/** What a template refers to is told where it stands in the text of its node. */
+function atReference(problem: Problem, text: string): Problem {
+  const { range, params: { reference } = {} } = problem;
+  if (!range || typeof reference !== 'string') return problem;
+  const start = text.indexOf(reference, range.start);
+  return start === -1 || start >= range.end ? problem : { ...problem, range: { start, end: start + reference.length } };
+}

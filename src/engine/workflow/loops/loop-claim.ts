@@ -1,10 +1,10 @@
 import { groupBy } from '../group.ts';
 import type { LoopRule } from './loop-rule.ts';
-import type { Loop, Workflow } from '../workflow.ts';
+import type { Loop, Workflow, WorkflowEdge } from '../workflow.ts';
 
 /** What may be said of a loop before it runs; `wording/en/document/loop.ts` says it, and a property test holds runs to it. */
 export interface LoopClaim extends LoopRule {
-  /** Ids of what is repeated, the entry first: the nodes of the loop and of cycles in it, without guards and those that never run. */
+  /** Ids of what is repeated, the entry first: the nodes of the loop and of cycles in it, without guards, those that never run, and those on the way out. */
   members: string[];
   /** The loop around it. */
   around: string | null;
@@ -40,7 +40,8 @@ export function mostRounds({ rule: { rounds } }: Loop): number | null {
 }
 
 /** Finds what a loop repeats; what is in a container is said by that container's own claim. */
-function memberFinder({ loops, nodes, scopes }: Workflow): (loop: Loop) => string[] {
+function memberFinder(workflow: Workflow): (loop: Loop) => string[] {
+  const { loops, nodes, scopes } = workflow;
   const guards = new Set(loops.flatMap(({ id, caps }) => caps.flatMap(({ node }) => (node === id ? [] : [node]))));
   const containers = new Set(scopes.map(({ owner }) => owner));
   const cycles = scopes.filter(({ kind }) => kind === 'cycle');
@@ -49,14 +50,36 @@ function memberFinder({ loops, nodes, scopes }: Workflow): (loop: Loop) => strin
     .map(({ id, scope, type, isIdle }, index) => ({ id, scope, type, isIdle, index }))
     .filter(({ id, type, isIdle }) => type !== 'note' && !isIdle && (!guards.has(id) || containers.has(id)));
   const nodesIn = groupBy(repeated, ({ scope }) => scope);
-  return ({ scope, entries }) => {
+  return (loop) => {
+    const { scope, entries } = loop;
+    const leaving = onTheWayOut(workflow, loop);
     const inside = [scope];
     for (const at of inside) inside.push(...(cyclesIn.get(at) ?? []).map(({ id }) => id));
     const members = inside.flatMap((at) => nodesIn.get(at) ?? []).sort((one, other) => one.index - other.index);
     const isEntry = new Set(entries);
-    const ids = members.map(({ id }) => id);
+    const ids = members.flatMap(({ id }) => (leaving.has(id) ? [] : [id]));
     return [...ids.filter((id) => isEntry.has(id)), ...ids.filter((id) => !isEntry.has(id))];
   };
+}
+
+/** The nodes of a loop to which only branches lead that end it. */
+function onTheWayOut({ nodes, edges }: Workflow, { scope, rule: { ends } }: Loop): ReadonlySet<string> {
+  const found = new Set<string>();
+  const ending = new Map(ends.flatMap((end) => (end.kind === 'branch' ? [[end.node, end.branches]] : [])));
+  if (ending.size === 0) return found;
+  const members = new Set(nodes.flatMap(({ id, scope: own }) => (own === scope ? [id] : [])));
+  const led = edges.filter(({ to, kind, implied }) => members.has(to) && kind !== 'feedback' && !implied);
+  const into = groupBy(led, ({ to }) => to);
+  const out = groupBy(led, ({ from }) => from);
+  const leads = ({ from, fromPort = '' }: WorkflowEdge): boolean =>
+    found.has(from) || ending.get(from)?.includes(fromPort) === true;
+  const next = led.filter(leads);
+  for (const { to } of next) {
+    if (found.has(to) || !into.get(to)?.every(leads)) continue;
+    found.add(to);
+    for (const edge of out.get(to) ?? []) next.push(edge);
+  }
+  return found;
 }
 
 /** Finds the id of the innermost loop that a loop lies in. */

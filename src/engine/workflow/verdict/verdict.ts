@@ -8,7 +8,7 @@ export type Evidence =
   | { kind: 'comparison'; left: string; actual: Json; readAs: Json; operator: string; value: Json; holds: boolean }
   | { kind: 'missing'; left: string; round: number; then: 'error' | 'stop' | 'continue' }
   | { kind: 'edge'; edge: string; from: string; to: string; condition: string }
-  /** A way out whose condition the answer did not fulfil. */
+  /** A way out, or on inside the loop, whose condition the answer did not fulfil. */
   | { kind: 'edge-missed'; edge: string; from: string; to: string; condition: string }
   | { kind: 'triggered-again'; entry: string; by: string[] }
   /** `from`: the nodes that would have triggered it, and did not; absent in records of before. */
@@ -28,6 +28,8 @@ export type Evidence =
       missed?: { why: 'no-look' | 'no-match' | 'no-group' | 'no-number'; patterns: number };
     }
   | { kind: 'branch'; node: string; branch: string }
+  /** The node that decides did not run in the round. */
+  | { kind: 'unasked'; node: string }
   | { kind: 'similarity'; similarity: number; threshold: number }
   | { kind: 'break'; left: string; actual: Json; operator: string; value: Json }
   /** `needs`: it is not all used, and the next question might have used so much more. */

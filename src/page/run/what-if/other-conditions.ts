@@ -21,13 +21,13 @@ export function otherConditions(
   workflow: Workflow | null,
 ): ReadonlyMap<string, string> {
   const { drawn } = studio.state;
-  const { isFork, workflow: ran } = run.own.state;
+  const { forkOf, workflow: ran } = run.own.state;
   if (!workflow || !drawn || runOf === 'another') return NONE;
   const isExplored = whatIf.open && !whatIf.previews && whatIf.ground?.document.text === drawn.text;
   // Asked with all that a run tells.
-  if (!isFork && !isExplored) return NONE;
+  if (!forkOf && !isExplored) return NONE;
   const others = new Map<string, string>();
-  const own = new Map(isFork && ran ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
+  const own = new Map(forkOf && ran ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
   for (const { id, condition } of workflow.edges) {
     const place = drawn.sources[id];
     let other = own.get(id) ?? condition;

@@ -90,10 +90,11 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
         ? 'Ignore upper and lower case: put (?i) before the pattern.'
         : 'Let the pattern find what is said, or ask for the form that it looks for.',
     )(params),
-  'same-answer': say(
-    '<node> gave the same answer in <alike rounds> in a row: <"answer">',
-    'Bring it what was said of its work in the round before, or let the loop run fewer rounds.',
-  ),
+  'same-answer': (params) =>
+    say(
+      `<node> gave the same answer in <alike rounds> in a row${Number(params['most']) > Number(params['alike']) ? ', later <most>' : ''}: <"answer">`,
+      'Let its prompt say what has to change: what was said of its work in the round before.',
+    )(params),
   'back-and-forth': say(
     '<node> goes back and forth between <"answer"> and <"other">',
     'Bring it what it said in earlier rounds too.',
@@ -101,7 +102,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   'scores-flat': (params) =>
     say(
       '<name> has not risen for <since rounds>: the best was <best> in round <bestRound>',
-      'More rounds cost more and bring no more: lower the threshold, or change what the next round is told.',
+      'Change what the next round is told, or lower the threshold.',
     )(withMore(params, { best: short(params, 'best') })),
   'script-ran-out': say(
     'The script has <prepared answers> for <node>, and the last one is given again from here on',
@@ -163,7 +164,7 @@ type InsideBy = 'edge' | 'branch' | 'answer' | 'value';
 const INSIDE: Readonly<Record<InsideBy, { came: string; hint: string }>> = {
   edge: {
     came: 'the edge to <to> was taken by it',
-    hint: 'Look for a word that stands in no other, or refuse <inside> with none: here and let another edge wait for it.',
+    hint: 'Look for a word that stands in no other, or put <"inside"> under none in this condition and let another edge wait for it.',
   },
   branch: {
     came: '<node> chose <to> by it',

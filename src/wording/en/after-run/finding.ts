@@ -35,6 +35,8 @@ export function wordFinding(evidence: Finding, names: Names = (id) => id): strin
       return scoreWords(evidence, names);
     case 'branch':
       return `${names(evidence.node)} chose ${evidence.branch === '' ? 'no branch' : evidence.branch}`;
+    case 'unasked':
+      return `${names(evidence.node)} was not asked`;
     case 'similarity':
       return similarityWords(evidence);
     case 'break':

@@ -156,7 +156,7 @@ function differencesOf(
   if (!against) return [];
   const head = [
     `## Differences from ${line(against.name)}`,
-    against.given === '' ? 'Both were given the same.' : line(`Given otherwise: ${against.given}.`),
+    against.given === '' ? 'Both were given the same.' : line(`What was given differs: ${against.given}.`),
   ];
   if (!against.run)
     return [...head, 'The rounds of that run are not kept here any more, so that they cannot be put beside these.'];

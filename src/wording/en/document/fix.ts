@@ -26,7 +26,7 @@ const FIXES: Readonly<Record<FixCode, string | ((params: Params) => string)>> = 
   'carry-only': 'Bring <to> the message without triggering it',
   'cap-rounds': 'End every loop after <rounds rounds>',
   'ignore-case': 'Ignore upper and lower case',
-  'refuse-word': 'Refuse <word> with none:',
+  'refuse-word': 'Put <word> under none',
   'add-reference': 'Add <reference> to the prompt',
   'ask-for-json': 'Ask for the outputs in the prompt',
   'ask-for-word': 'Ask for it in the prompt',

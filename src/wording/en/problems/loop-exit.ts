@@ -202,7 +202,7 @@ export function neverDoneHint(field: string): (params: Params) => string {
       unasked === true
         ? 'Let what it is to judge reach the evaluator in each round.'
         : `Raise ${field}, or change what the evaluator asks for.`;
-    return `The loop hands on ${HANDED_ON[String(gives)] ?? 'its last candidate'}. ${advice}`;
+    return `The loop hands on ${HANDED_ON[String(gives)] ?? 'what its evaluator looked at last'}. ${advice}`;
   };
 }
 

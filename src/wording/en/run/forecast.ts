@@ -22,7 +22,7 @@ function roundsWords({ least, most }: NonNullable<RunBounds['main']>['rounds']):
 
 /** Of what the made-up runs are, in a sentence that says what they are not. `accepts`: from 0 to 1. */
 export function wordAssumption({ runs }: Tally, accepts: number): string {
-  return `Of ${grouped(runs)} made-up runs in which each round is accepted with a probability of ${percent(accepts)}. They describe this assumption, not your model.`;
+  return `Of ${grouped(runs)} made-up runs in which each answer that decides accepts with a probability of ${percent(accepts)}. They describe this assumption, not your model.`;
 }
 
 /** What they came to besides their rounds, a line each; nothing of what none of them did. */
@@ -30,7 +30,7 @@ export function wordTally(tally: Tally, most: { rounds: number; activations: num
   const { runs, decided, byLimit, byBudget, bySteps, unfinished, failed, calls } = tally;
   const mean = Math.round(meanOf(calls) * 10) / 10;
   const lines = [
-    decided === 0 ? 'Nothing that is answered here decides when the loop ends, so the likelihood changes nothing.' : '',
+    decided === 0 ? 'No answer in these runs decides when the loop ends, so the likelihood changes nothing.' : '',
     runs > unfinished + failed ? `${counted(mean, 'call', plainNumber(mean))} on average.` : '',
     byLimit > 0 ? `${percent(byLimit / runs)} end at the limit of the loop, not by its own rule.` : '',
     byBudget > 0 ? `${percent(byBudget / runs)} end because a budget is used up.` : '',

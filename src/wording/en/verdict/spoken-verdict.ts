@@ -42,6 +42,7 @@ function whatNext({ outcome }: Verdict): string {
 const TELLING: readonly Evidence['kind'][] = [
   'score',
   'branch',
+  'unasked',
   'similarity',
   'break',
   'comparison',

@@ -13,6 +13,7 @@ import { budgetWords } from '../after-run/finding.ts';
 const TELLING: readonly Evidence['kind'][] = [
   'score',
   'branch',
+  'unasked',
   'break',
   'comparison',
   'missing',
@@ -98,6 +99,8 @@ function gistOf(evidence: Evidence): string {
     }
     case 'branch':
       return evidence.branch;
+    case 'unasked':
+      return 'not asked';
     case 'comparison':
       return comparedWords(evidence.left, evidence.readAs, evidence);
     case 'break':

@@ -185,7 +185,10 @@ describe('an Approval (003-65)', () => {
     for (const word of words)
       for (const [said, end] of [
         [`${word}, as it is`, 'no'],
-        [`not the word ${word}`, 'yes'],
+        [`"${word.toUpperCase()}"`, 'no'],
+        [`${word}thing of it`, 'yes'],
+        [`${word}-one minds`, 'yes'],
+        [`it is a ${word}`, 'yes'],
       ] as const)
         expect((await run(graph, { humans: { ask: [said] } })).order.at(-1), said).toBe(end);
   });

@@ -13,7 +13,7 @@ const CHANGE = { kind: 'stop', stop: SHIP, value: 'SEND' } as const;
 /** What the edges say while these are explored, in order of the text; of a fork of another text where that is given. */
 function said(given: { changes?: readonly object[]; previews?: boolean; ran?: string; isFork?: boolean; of?: RunOf }) {
   const { changes = [], previews = false, ran = TEXT, isFork = true, of = 'version' } = given;
-  const run = { own: { state: { ...noRun(), workflow: openForPage(ran, {}).workflow, ...(isFork && { isFork }) } } };
+  const run = { own: { state: { ...noRun(), workflow: openForPage(ran, {}).workflow, ...(isFork && { forkOf: 'parent' }) } } };
   const desk = {
     whatIf: { open: changes.length > 0, previews, changes, ground: { document: { text: ran } } },
     studio: { state: { drawn: { text: TEXT, sources } } },

@@ -39,7 +39,7 @@ export const keywordInside: DiagnosisRule = {
       const note = ({ part, answer, ...found }: Inside): void => {
         if (told.includes(part)) return;
         told.push(part);
-        const params = () => ({ ...found, node: flow.node(part)?.name ?? '', answer: quoted(answer) });
+        const params = () => ({ ...found, node: flow.node(part)?.label ?? '', answer: quoted(answer) });
         tell({ round: seen.round, part, kind: `${found.by}:${found.to}:${found.left}`, params });
       };
       if (seen.verdict.outcome === 'left') byExit(loop, seen, note);
@@ -192,5 +192,5 @@ function insideOf(
 }
 
 function nameOf(flow: FlowIndex, id: string): string {
-  return flow.node(flow.parts.get(id) ?? -1)?.name ?? id;
+  return flow.node(flow.parts.get(id) ?? -1)?.label ?? id;
 }

@@ -43,7 +43,7 @@ export const nearKeyword: DiagnosisRule = {
               round,
               part,
               kind: near.how,
-              params: () => ({ ...near, node: flow.node(part)?.name ?? '', answer: quoted(answer) }),
+              params: () => ({ ...near, node: flow.node(part)?.label ?? '', answer: quoted(answer) }),
             });
         }
         if (evidence.kind !== 'edge-missed') continue;

@@ -44,7 +44,7 @@ export const wordNeverCame: DiagnosisRule = {
       for (const { part, words, isKnown } of waited) {
         if (isKnown) continue;
         if (part === null) tell({ round, params: () => ({ node: '', words, ...silentIn(loop, flow, asked, words) }) });
-        else if (asked.has(part)) tell({ round, part, params: () => ({ node: flow.node(part)?.name ?? '', words }) });
+        else if (asked.has(part)) tell({ round, part, params: () => ({ node: flow.node(part)?.label ?? '', words }) });
       }
     };
   },
@@ -76,7 +76,7 @@ function silentIn(
     (node, part) =>
       inside.has(node.scope) && node.family === 'model' && !asked.has(part) && names(JSON.stringify(node), words),
   );
-  return silent ? { silent: silent.name, idle: silent.isIdle ?? false } : null;
+  return silent ? { silent: silent.label, idle: silent.isIdle ?? false } : null;
 }
 
 /** The word before the score, where one pattern looks for it and found nothing in the first round. */

@@ -27,7 +27,7 @@ export const feedbackUnread: DiagnosisRule = {
         // Who is heard in one round has a way to be heard, and now and then another one is taken.
         if (prompts.some((prompt) => judged.marks.some((mark) => prompt.includes(mark)))) looks = MOST_LOOKS;
         if (looks === MOST_LOOKS) return;
-        const node = flow.node(judged.part)?.name ?? '';
+        const node = flow.node(judged.part)?.label ?? '';
         const first = once.get(judged.part);
         if (first === undefined) once.set(judged.part, judged.round);
         else if (first > 0) {

@@ -33,7 +33,7 @@ export const judgeSawNothing: DiagnosisRule = {
         // Who is given the work in one round is given it in all of them, whatever it is called there.
         if (marks.some((own) => own.some((mark) => prompt.includes(mark)))) looks = MOST_LOOKS;
         if (looks === MOST_LOOKS) continue;
-        const nameOf = (part: number): string => flow.node(part)?.name ?? '';
+        const nameOf = (part: number): string => flow.node(part)?.label ?? '';
         tell({
           round,
           part: judge.part,

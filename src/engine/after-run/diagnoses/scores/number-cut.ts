@@ -50,7 +50,7 @@ export function cutIn({ verdict, answers, scored }: SeenRound, flow: FlowIndex):
     if (Math.abs(valueOf(says) - scored.score) < 1e-9) continue;
     // Points of ten or a hundred are told as such.
     if (/\/\s?100?$/.test(says) && scaleOf(Number(read), scored) !== null) continue;
-    return { part, node: node.name, read, says, text };
+    return { part, node: node.label, read, says, text };
   }
   return null;
 }

@@ -40,7 +40,7 @@ export const numberUnfound: DiagnosisRule = {
         const number = gradeIn(answer);
         if (number === null) continue;
         const part = answers.findLast((each) => each.text.includes(answer))?.part;
-        const node = part === undefined ? '' : (flow.node(part)?.name ?? '');
+        const node = part === undefined ? '' : (flow.node(part)?.label ?? '');
         const how = evidence.missed.patterns === 1 && matchesInAnyCase(pattern, answer) ? 'case' : 'other';
         const params = () => ({ node, number, pattern, answer: quoted(answer), how });
         tell({ round, params, kind: how, ...(part !== undefined && { part }) });

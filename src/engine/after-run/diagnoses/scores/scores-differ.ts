@@ -27,8 +27,8 @@ export const scoresDiffer: DiagnosisRule = {
           if (!pattern || answer.length > LONGEST_FOR_PATTERN || `${id}/`.startsWith(`${from}/`)) continue;
           const otherText = pattern.exec(answer)?.text ?? '';
           if (plain(otherText) === plain(text) || !/[^\d\s.,+-]/.test(otherText)) continue;
-          const node = flow.node(flow.parts.get(from) ?? -1)?.name ?? '';
-          tell({ round, part, params: () => ({ node, text, other: flow.node(part)?.name ?? '', otherText }) });
+          const node = flow.node(flow.parts.get(from) ?? -1)?.label ?? '';
+          tell({ round, part, params: () => ({ node, text, other: flow.node(part)?.label ?? '', otherText }) });
         }
       }
     };

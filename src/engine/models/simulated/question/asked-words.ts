@@ -76,7 +76,8 @@ function isGood(word: string, at: number, words: readonly string[], ways: Ways):
     return false;
   if (GOOD.test(word)) return true;
   if (BAD.test(word)) return false;
-  if (way) return way.leaves;
+  // Inside a loop the word is for work that is good which leads on, where another way leads back.
+  if (way) return way.leaves || (!way.back && ways.some(({ back }) => back));
   if (words.length === 1) return true;
   return words.length === 2 ? at === 0 : null;
 }

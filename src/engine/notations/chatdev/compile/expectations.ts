@@ -1,6 +1,7 @@
 import type { Expectations } from '../../../workflow/activation.ts';
 import { conditionFunction } from '../parts/condition-functions.ts';
 import type { Condition } from '../parts/condition.ts';
+import type { ChatdevEdge } from '../edges.ts';
 import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
 import { groupBy } from '../../../workflow/group.ts';
 
@@ -21,14 +22,37 @@ export function createLookedFor(workflow: ChatdevWorkflow): (node: ChatdevNode) 
     for (let at: string | null = target; at !== null; at = parentOf.get(at) ?? null) if (at === scope) return false;
     return true;
   };
+  const depthsOf = roundDepths(workflow, out, scopeOf);
   return ({ id, scope }) => {
     const edges = out.get(id) ?? [];
+    const depths = depthsOf(scope);
+    const isBack = (to: string): boolean => (depths.get(to) ?? Infinity) <= (depths.get(id) ?? -1);
     const keywords = edges.flatMap(({ to, settings: { trigger, condition } }) => {
       const words = trigger ? lookedFor(condition) : null;
-      return words ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? '') }] : [];
+      return words ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? ''), ...(isBack(to) && { back: true }) }] : [];
     });
     const words = edges.flatMap(({ settings: { condition } }) => (condition.kind === 'keyword' ? condition.any : []));
     return { expect: { keywords }, quickReplies: [...new Set(words)] };
+  };
+}
+
+/** Finds how many edges each node of a loop is away from where the loop is entered; of what is no loop, none. */
+function roundDepths(
+  { loops }: ChatdevWorkflow,
+  out: ReadonlyMap<string, readonly ChatdevEdge[]>,
+  scopeOf: ReadonlyMap<string, string>,
+): (scope: string) => ReadonlyMap<string, number> {
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return (scope) => {
+    const before = known.get(scope);
+    if (before) return before;
+    const entries = loops.find((loop) => loop.scope === scope)?.entries ?? [];
+    const depths = new Map(entries.map((id) => [id, 0]));
+    for (const [id, depth] of depths)
+      for (const { to, settings } of out.get(id) ?? [])
+        if (settings.trigger && scopeOf.get(to) === scope && !depths.has(to)) depths.set(to, depth + 1);
+    known.set(scope, depths);
+    return depths;
   };
 }
 

@@ -14,7 +14,7 @@ export interface CycleRound {
   left: readonly Evidence[];
   /** What triggered its entry again; null where nothing did. */
   again: readonly Evidence[] | null;
-  /** Ways out that wait for something else than what was said. */
+  /** Ways out that wait for something else than what was said; where no way out was reached, ways on of who led back. */
   missed: readonly Evidence[];
   /** What its nodes said of themselves. */
   seen: readonly Evidence[];

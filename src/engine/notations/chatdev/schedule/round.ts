@@ -23,6 +23,7 @@ class CycleSchedule implements CycleRounds {
   private drained = false;
   private left: Evidence[] | null = null;
   private missed: readonly Evidence[] | null = null;
+  private missedInside: readonly Evidence[] | null = null;
   private seen: readonly Evidence[] | null = null;
 
   constructor(
@@ -41,6 +42,7 @@ class CycleSchedule implements CycleRounds {
     this.drained = !graph.table.drains;
     this.left = null;
     this.missed = null;
+    this.missedInside = null;
     this.seen = null;
   }
 
@@ -83,8 +85,8 @@ class CycleSchedule implements CycleRounds {
   }
 
   close(): CycleRound {
-    const { left, missed, seen } = this;
-    return { left: left ?? NOTHING, again: this.again(), missed: missed ?? NOTHING, seen: seen ?? NOTHING };
+    const { left, missed, missedInside, seen } = this;
+    return { left: left ?? NOTHING, again: this.again(), missed: missed ?? missedInside ?? NOTHING, seen: seen ?? NOTHING };
   }
 
   private unitsOf(members: readonly Member[]): readonly Unit[] {
@@ -136,6 +138,14 @@ class CycleSchedule implements CycleRounds {
       const evidence = table.missed[link.id];
       if (evidence && triggered[link.id] === 0) this.missed = this.missed ? this.missed.concat(evidence) : [evidence];
     }
+    if (!this.plan.onward[node]!.length || !this.leadsBack(node)) return;
+    for (const link of this.plan.onward[node]!) {
+      if (triggered[link.id] === 0) this.missedInside = (this.missedInside ?? NOTHING).concat(table.missed[link.id]!);
+    }
+  }
+
+  private leadsBack(node: number): boolean {
+    return this.plan.returns.some(({ link }) => link.from === node && this.graph.triggered[link.id] === 1);
   }
 
   private again(): readonly Evidence[] | null {

@@ -56,6 +56,8 @@ export interface RoundTable {
   exits: readonly (readonly Link[])[];
   /** The links inside that trigger its entry, and by each the evidence that it alone did, made once. */
   returns: readonly { link: Link; alone: readonly Evidence[] }[];
+  /** By node that triggers its entry: the links with a condition that lead from it on inside. */
+  onward: readonly (readonly Link[])[];
   /** What its layers consist of, over the links that trigger and do not lead into the entry. */
   grouping: Grouping;
   /** The layers of a round in which nothing but the entry is triggered when it begins. */
@@ -105,9 +107,11 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
     link,
     alone: [triggeredAgain(table, entry, [link])],
   }));
+  const onward: Link[][] = table.nodes.map(() => []);
+  for (const { link } of returns) onward[link.from] = links.filter(({ id, from }) => from === link.from && table.missed[id]);
   const layers = layersOf(grouping, new Set([entry]));
   const maker = layers.flat(2).find((node) => table.makes[node]) ?? entry;
-  const made = { entry, maker, members, inside, exits, returns, grouping, layers };
+  const made = { entry, maker, members, inside, exits, returns, onward, grouping, layers };
   table.rounds.set(key, made);
   return made;
 }

@@ -39,7 +39,7 @@ export function regionUnit(
   const { config } = opener;
   const rule = {
     id: opener.id,
-    name: opener.name,
+    name: opener.label,
     exit: config.exitCondition,
     limit: config.maxIterations,
     threshold: config.stabilityThreshold,

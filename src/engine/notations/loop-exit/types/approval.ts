@@ -7,10 +7,10 @@ import { filled } from '../binding.ts';
 import { nodeType, port } from '../node-type.ts';
 import { isObject, passedOn, primaryText } from '../values/values.ts';
 
-/** An answer that begins with one of them is a no; every other, nothing included, is a yes. */
+/** An answer whose first word is one of them is a no; every other, nothing included, is a yes. */
 const REFUSALS = ['no', 'n', 'reject', 'rejected', 'refuse', 'deny', 'denied'];
 
-const NO = new RegExp(`^\\s*(?:${REFUSALS.join('|')})\\b`, 'i');
+const NO = new RegExp(`^[^\\p{L}\\p{N}]*(?:${REFUSALS.join('|')})(?![\\p{L}\\p{N}_'’-])`, 'iu');
 
 const REPLIES = ['approve', 'reject'];
 

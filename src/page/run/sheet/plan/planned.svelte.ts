@@ -32,6 +32,7 @@ export class Planned {
 
   /** Who answers a node in place of what is prepared, in few words; null where nobody does. */
   insteadOf(part: number): string | null {
+    if (this.#isIdle(part)) return 'never runs';
     if (this.#isUsedFor(part) || this.listOf(part) === null) return null;
     const by = this.#desk.answers.by(part);
     if (by === 'visitor') return 'asks you';
@@ -39,6 +40,10 @@ export class Planned {
     // What the text says itself wins.
     const seed = opened?.written.seed ?? document.settings.seed ?? SETTINGS.seed.default;
     return by === 'simulated' ? withSeed('simulated', seed) : 'simulated or prepared';
+  }
+
+  #isIdle(part: number): boolean {
+    return this.#workflow().nodes[part]?.isIdle === true;
   }
 
   /** What is prepared for a node is what it is answered, as far as that is known. */
@@ -55,7 +60,7 @@ export class Planned {
 
   /** The n-th answer of a node, from 1; null where it asks nobody, or others answer. */
   cellOf(part: number, nth: number): PreparedCell | null {
-    const list = this.#isUsedFor(part) ? this.listOf(part) : null;
+    const list = this.#isUsedFor(part) && !this.#isIdle(part) ? this.listOf(part) : null;
     return list && preparedCell(list, nth);
   }
 

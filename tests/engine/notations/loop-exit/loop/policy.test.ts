@@ -132,7 +132,7 @@ describe('a loop region', () => {
       'f',
       'was never asked | hands on what was last led back.',
     ],
-    [[REFUSED, {}], {}, 'v', 'never said done | hands on its last candidate.'],
+    [[REFUSED, {}], {}, 'v', 'never said done | hands on what its evaluator looked at last.'],
     [[REFUSED, { exit: 'e' }], { gives: 'exit' }, 'e', 'never said done | hands on what last reached its Exit.'],
   ])('says of rounds %j whether the evaluator was asked, and what is handed on', (rounds, params, output, said) => {
     const { ports, problems } = play({ exit: 'evaluator', limit: 2 }, rounds);
@@ -243,7 +243,13 @@ describe('the time of a loop', () => {
 describe('an evaluator', () => {
   it('that did not run has not said that the loop is done', () => {
     const { judged } = entered({ exit: 'evaluator' });
-    expect(judged(1)).toMatchObject({ outcome: 'again', because: [{ kind: 'rounds', round: 1, limit: 5 }] });
+    expect(judged(1)).toMatchObject({
+      outcome: 'again',
+      because: [
+        { kind: 'unasked', node: 'gate' },
+        { kind: 'rounds', round: 1, limit: 5 },
+      ],
+    });
   });
 
   it('is told with the branch that it chose', () => {
