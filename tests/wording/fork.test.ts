@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordFork } from '../../src/wording/wording.ts';
+import { wordAnswerAt } from '../../src/wording/en/after-run/fork.ts';
 
 describe('what was changed in a fork', () => {
   it('names parts, and answers by node and round', () => {
@@ -16,4 +17,11 @@ describe('what was changed in a fork', () => {
     expect(wordFork(edits)).toBe('the answer of A in round 1, the answer of A in round 2 and 2 more changed');
     expect(wordFork([])).toBe('nothing changed');
   });
+});
+
+it('names the node of an answer as a reader knows it, in a cycle and in a container', () => {
+  const names = (id: string): string => (id === 'Editor' || id === 'again/n3' ? 'Fire chief' : id);
+  expect(wordAnswerAt('Writer[2]/Editor#3', names)).toBe('the answer of Fire chief in round 2');
+  expect(wordAnswerAt('again[2]/n3#1', names)).toBe('the answer of Fire chief in round 2');
+  expect(wordAnswerAt('again[2]/n4#1', names)).toBe('the answer of n4 in round 2');
 });

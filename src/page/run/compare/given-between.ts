@@ -28,7 +28,7 @@ export function givenBetween(before: GivenRun, after: GivenRun): string {
   return [
     wordDocumentChange(changeBetween(before, after)),
     old === fresh ? '' : `answered by ${fresh}, not ${old}`,
-    ...inOne.map(wordAnswerAt),
+    ...inOne.map((address) => wordAnswerAt(address)),
   ]
     .filter((words) => words !== '')
     .join(', ');

@@ -1,6 +1,7 @@
 import { roundAt } from '../../../engine/journal/ask.ts';
 import type { DocumentPart } from '../../../engine/document/document-change.ts';
 import { enumerate } from '../../values.ts';
+import type { Names } from '../../words.ts';
 
 /** Of a fork whose parent was deleted, or stayed in another browser. */
 export const PARENT_GONE = 'began with a run that is not here';
@@ -31,15 +32,18 @@ export function wordFork(edits: readonly (DocumentPart | { address: string })[],
 }
 
 /** An answer by the address of its question: `Writer[2]/Editor#3` is the answer of Editor in round 2. */
-export function wordAnswerAt(address: string): string {
-  const name = (address.split('/').at(-1) ?? '').replace(/[#[{].*$/s, '');
+export function wordAnswerAt(address: string, names: Names = (id) => id): string {
+  const steps = address.split('/').map((step) => step.replace(/[#[{].*$/s, ''));
+  // A node in a container has the containers in its id; one in a cycle has not.
+  const [id, own] = [steps.join('/'), steps.at(-1) ?? ''];
+  const name = names(id) === id ? names(own) : names(id);
   const round = roundAt(address);
   return `the answer of ${name}${round === null ? '' : ` in round ${round}`}`;
 }
 
 /** Some answers by the addresses of their questions, of many the first few and how many more. */
-export function wordAnswersAt(addresses: readonly string[]): string {
+export function wordAnswersAt(addresses: readonly string[], names?: Names): string {
   const more = addresses.length - MOST_NAMED;
-  const named = addresses.slice(0, more > 0 ? MOST_NAMED : undefined).map(wordAnswerAt);
+  const named = addresses.slice(0, more > 0 ? MOST_NAMED : undefined).map((address) => wordAnswerAt(address, names));
   return enumerate(more > 0 ? [...named, `${more} more`] : named);
 }

@@ -42,7 +42,7 @@ interface SaidThere {
 function saidIn({ account, names }: ComparedRun): Map<string, SaidThere> {
   const said = new Map<string, SaidThere>();
   for (const { address, text } of account.answers)
-    said.set(`answer ${address}`, { at: withCapital(wordAnswerAt(address)), text });
+    said.set(`answer ${address}`, { at: withCapital(wordAnswerAt(address, names)), text });
   for (const loop of account.loops)
     for (const verdict of loop.ends)
       said.set(`round ${verdict.path} ${verdict.round}`, {

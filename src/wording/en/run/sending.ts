@@ -1,5 +1,6 @@
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted } from '../../values.ts';
+import type { Names } from '../../words.ts';
 import { wordAnswersAt } from '../after-run/fork.ts';
 
 /** Why a run cannot be put into a link; `most`: activations that one may have there. */
@@ -36,9 +37,9 @@ export function wordOutside(count: number, isIn: boolean): string {
 }
 
 /** Of a run that was sent, answers that its sender had put in the place of what was said, by the addresses of their questions; '' of none. */
-export function wordTypedOver(addresses: readonly string[]): string {
+export function wordTypedOver(addresses: readonly string[], names?: Names): string {
   if (addresses.length === 0) return '';
-  return `In it ${wordAnswersAt(addresses)} ${addresses.length === 1 ? 'was' : 'were'} typed over by the sender.`;
+  return `In it ${wordAnswersAt(addresses, names)} ${addresses.length === 1 ? 'was' : 'were'} typed over by the sender.`;
 }
 
 /** Where a link opens a run: `round 2, guide, with 1 change`. `round` 0: the newest. */
