@@ -55,6 +55,18 @@ describe('typing', () => {
     expect(await page.locator('.svelte-flow__node-node').count()).toBe(4);
   });
 
+  it('says of a graph that could not run either nothing of what repeats', async () => {
+    const { page } = await openPage();
+    await whenReady(page);
+    const unknown = page.getByText('What it repeats is not known while the text has errors.');
+    await typeAt(page, LIMIT_LINE, ['Backspace', '0']);
+    await unknown.waitFor();
+    await typeAt(page, 3, ['Enter', '[']);
+    await page.getByText('Showing the last version that parsed').waitFor();
+    await unknown.waitFor();
+    expect(await page.getByText(/ repeat until /).count()).toBe(0);
+  });
+
   it('keeps every node where it stands while the name at the end of an edge is typed, and says the name', async () => {
     const { page } = await openPage();
     await whenReady(page);

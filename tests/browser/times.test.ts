@@ -52,6 +52,24 @@ describe('a document is tried many times', () => {
     await page.getByRole('article').filter({ hasText: 'shown now' }).getByText('simulated, seed 2').waitFor();
   });
 
+  it('again with another number, after the sheet was closed', async () => {
+    const { page } = await openPage({ address: '#t=score-container', context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await chooseAnswers(page, 'Models', 'simulated');
+    // Closed once before anything ran: what is counted has to live on.
+    await openSheet(page);
+    await page.keyboard.press('Escape');
+    await openSheet(page);
+    await tryIt(page);
+    expect((await counts(page)).every((count) => / of 10 /.test(count))).toBe(true);
+    await page.keyboard.press('Escape');
+    await openSheet(page);
+    await sheet(page).getByLabel('Runs').fill('4');
+    await sheet(page).getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(async () => (await counts(page)).every((count) => / of 4 /.test(count))).toBe(true);
+    expect(await rows(page).count()).toBe(4);
+  });
+
   it('of which those that a limit ended are shown alone', async () => {
     const { page } = await openPage({ address: '#t=score-container', context: WITHOUT_EDITOR });
     await whenReady(page);

@@ -10,10 +10,10 @@ describe('what was spent', () => {
   });
 
   it('counts no answer as a call that somebody typed over', () => {
-    expect(wordSpending({ ...NOTHING, calls: 6 }, 1)).toBe('5 calls and 1 typed answer');
-    expect(wordSpending({ ...NOTHING, calls: 2, tokens: 5 }, 2)).toBe('2 typed answers, 5 tokens');
-    expect(wordSpending(NOTHING, 'some')).toBe('1 call or typed answer');
-    expect(wordSpending({ ...NOTHING, calls: 6 }, 'some')).toBe('6 calls or typed answers');
+    expect(wordSpending({ ...NOTHING, calls: 6 }, 1)).toBe('5 calls and 1 answer typed over');
+    expect(wordSpending({ ...NOTHING, calls: 2, tokens: 5 }, 2)).toBe('2 answers typed over, 5 tokens');
+    expect(wordSpending(NOTHING, 'some')).toBe('1 call or answer typed over');
+    expect(wordSpending({ ...NOTHING, calls: 6 }, 'some')).toBe('6 calls or answers typed over');
   });
 
   it('tells input and output apart only where they are all of it, and says what is estimated', () => {

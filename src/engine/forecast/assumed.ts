@@ -111,12 +111,26 @@ function chosen(choices: readonly string[], ending: readonly string[], accepts: 
   return { value: oneOf(decides ? among : choices, draw) ?? FILLER, decides };
 }
 
+type Ways = NonNullable<Expectations['keywords']>;
+
 /** A word of an edge that is taken, or none where an edge looks for what is not there. */
-function wayOf(keywords: NonNullable<Expectations['keywords']>, accepts: boolean, draw: Draw): Made {
+function wayOf(keywords: Ways, accepts: boolean, draw: Draw): Made {
   const isLeft = keywords.some(({ leaves }) => leaves);
-  const ways = isLeft ? keywords.filter(({ leaves }) => leaves === accepts) : keywords;
+  const inside = isLeft ? null : waysInside(keywords, accepts);
+  const ways = isLeft ? keywords.filter(({ leaves }) => leaves === accepts) : (inside ?? keywords);
   const way = oneOf(ways, draw);
-  return { value: way?.words[0] ?? FILLER, decides: isLeft };
+  return { value: way?.words[0] ?? FILLER, decides: isLeft || inside !== null };
+}
+
+/** Of ways that stay in a loop: those that lead on, or those that lead back; null where they do not differ. */
+function waysInside(keywords: Ways, accepts: boolean): Ways | null {
+  const back = keywords.filter(({ back }) => back);
+  const onward = keywords.filter((way) => !way.back);
+  if (back.length === 0 || onward.length === 0) return null;
+  if (!accepts) return back;
+  // Without a word an edge to what lies before may be taken, too.
+  const said = onward.filter(({ words }) => words.length > 0);
+  return said.length > 0 ? said : onward;
 }
 
 function oneOf<Item>(items: readonly Item[], draw: Draw): Item | undefined {

@@ -27,7 +27,8 @@ export function standingOf({
   result,
 }: Pick<RunSummary, 'status' | 'reason' | 'limited' | 'brought' | 'result'>): Standing {
   if (status === 'interrupted' && brought) return { ...STANDINGS.stopped, word: 'the log ends there' };
-  if (status === 'completed' && limited) return STANDINGS.limit;
+  if (status === 'completed' && limited)
+    return result === '' ? { ...STANDINGS.limit, word: 'limit reached, no result' } : STANDINGS.limit;
   if (status === 'completed' && reason === 'error') return { ...STANDINGS.limit, word: 'ended by an error' };
   if (status === 'completed' && result === '') return { ...STANDINGS.limit, word: 'no result' };
   return STANDINGS[status];

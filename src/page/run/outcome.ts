@@ -53,7 +53,10 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
       if (ask) {
         const round = roundAt(ask.address);
         const { request } = ask;
-        const title = request.kind === 'tool' ? `The tool ${request.tool} needs your answer` : `${state.workflow ? labelsOf(state.workflow)(ask.id) : ask.node} asks you`;
+        const title =
+          request.kind === 'tool'
+            ? `The tool ${request.tool} needs your answer`
+            : `${state.workflow ? labelsOf(state.workflow)(ask.id) : ask.node} asks you`;
         const why = round === null ? '' : `in round ${round}`;
         return { tone: 'warned', glyph: '?', spoken: '', title, why };
       }
@@ -190,10 +193,10 @@ function completed(state: Readonly<RunState>, extent: string, why: Why): Outcome
   const spent = spentWhy(state);
   if (spent) return limited(extent, spent);
   const told = { ...why, why: '', title: endingOf(state) };
-  if (verdict && reachedLimit(verdict)) return { ...LIMITED, ...told };
+  const unreached = unreachedWords(state);
+  if (verdict && reachedLimit(verdict)) return { ...LIMITED, ...told, why: unreached };
   if (verdict?.reason === 'error')
     return { tone: 'warned', glyph: '▲', spoken: '', title: `Ended by an error ${extent}.`, ...why };
-  const unreached = unreachedWords(state);
   if (unreached !== '') {
     const title = verdict ? told.title : `Finished ${extent}.`;
     return { ...why, tone: 'warned', glyph: '▲', spoken: 'No result.', title, why: unreached };

@@ -6,6 +6,7 @@ import { atHandle } from './values/values.ts';
 /** What a run of a node has besides what comes in. */
 export interface Bound<Config> {
   id: string;
+  /** What problems call it: its label. */
   name: string;
   config: Config;
   /** Handles that edges and templates take, `output` among them where nobody takes any. */

@@ -73,7 +73,10 @@ export interface PromptPiece {
 export function promptPieces({ asks, inputs }: ActivationDetail): PromptPiece[] {
   if (asks.length > 0) return asks.flatMap(({ ask }) => [...omittedPiece(ask), ...requestPieces(ask.request)]);
   const messages = inputs.messages.map((message) => ({ head: message.source ?? message.role, text: message.text }));
-  const values = Object.entries(inputs.ports).map(([name, value]) => ({ head: name, text: readable(value) }));
+  // A name that begins so is no handle: what a template reads comes by it.
+  const values = Object.entries(inputs.ports).flatMap(([name, value]) =>
+    name.startsWith('@') ? [] : [{ head: name, text: readable(value) }],
+  );
   return [...messages, ...values];
 }
 

@@ -1,3 +1,4 @@
+import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { TextRange } from '../../../engine/workflow/problem.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Desk } from '../../app/desk.svelte.ts';
@@ -5,7 +6,7 @@ import type { Desk } from '../../app/desk.svelte.ts';
 /** What of the desk it takes. */
 interface Around {
   readonly whatIf: Pick<Desk['whatIf'], 'open' | 'previews' | 'ground' | 'changes'>;
-  readonly studio: { readonly state: Pick<Desk['studio']['state'], 'drawn'> };
+  readonly studio: { readonly state: Pick<Desk['studio']['state'], 'drawn' | 'opened'> };
   readonly run: { readonly own: Pick<Desk['run']['own'], 'state'> };
   readonly runOf: Desk['runOf'];
 }
@@ -20,10 +21,11 @@ export function otherConditions(
   { whatIf, studio, run, runOf }: Around,
   workflow: Workflow | null,
 ): ReadonlyMap<string, string> {
-  const { drawn } = studio.state;
+  const { drawn, opened } = studio.state;
   const { forkOf, workflow: ran } = run.own.state;
   if (!workflow || !drawn || runOf === 'another') return NONE;
-  const isExplored = whatIf.open && !whatIf.previews && whatIf.ground?.document.text === drawn.text;
+  const { ground } = whatIf;
+  const isExplored = whatIf.open && !whatIf.previews && ground !== null;
   // Asked with all that a run tells.
   if (!forkOf && !isExplored) return NONE;
   const others = new Map<string, string>();
@@ -33,12 +35,19 @@ export function otherConditions(
     let other = own.get(id) ?? condition;
     for (const change of isExplored && place ? whatIf.changes : []) {
       if (change.kind !== 'stop') continue;
-      const { range, also, value } = change.stop;
+      const { range, also } = writtenStop(change.stop, ground?.stops ?? [], opened?.stops ?? []);
+      const { value } = change.stop;
       if ([range, ...also].some((each) => isInside(each, place))) other = withWord(other, value, change.value);
     }
     if (other !== condition) others.set(id, other);
   }
   return others;
+}
+
+/** The same value in the text that is drawn, where what is explored is a run of one with other values. */
+function writtenStop(stop: StopValue, ran: readonly StopValue[], written: readonly StopValue[]): StopValue {
+  const own = written[ran.findIndex(({ range }) => range.start === stop.range.start)];
+  return own && ran.length === written.length && own.loop === stop.loop && own.kind === stop.kind ? own : stop;
 }
 
 function isInside(range: TextRange, place: TextRange | undefined): boolean {

@@ -65,14 +65,22 @@ export async function changedGround(
   if (!opened?.runs || !opened.workflow) return null;
   const ground = { document, workflow: opened.workflow, stops: opened.stops };
   const answers = changes.filter(({ kind }) => kind === 'answer');
-  const { model } = run.own.state;
-  // Who was human goes on being it, unless another was chosen.
-  const humans = studio.state.opened?.written.humans ?? document.settings.humans ?? run.own.state.humans;
-  const isSameWho = model === 'brought' || (model === desk.answers.models && humans === run.own.state.humans);
-  const given = isSameWho || answers.length > 0 ? forkGiven(run.own.state, ground, answers) : null;
+  const given = keepsAnswers(desk, changes) ? forkGiven(run.own.state, ground, answers) : null;
   const explored = applyEdits(whatIf.ground?.document.text ?? '', whatIf.edits);
   const edited = !runsAlike(withPlainBreaks(explored), document.text);
-  return { ground, fork: given?.fork ?? null, humans, edited };
+  return { ground, fork: given?.fork ?? null, humans: humansOf(desk), edited };
+}
+
+/** Whether it is a fork, which takes the answers of the run: not where others answer now, unless an answer of it was typed over. */
+export function keepsAnswers(desk: Pick<Around, 'studio' | 'answers' | 'run'>, changes: readonly Change[]): boolean {
+  const { model, humans } = desk.run.own.state;
+  const isSameWho = model === 'brought' || (model === desk.answers.models && humansOf(desk) === humans);
+  return isSameWho || changes.some(({ kind }) => kind === 'answer');
+}
+
+/** Who was human goes on being it, unless another was chosen. */
+function humansOf({ studio, run }: Pick<Around, 'studio' | 'run'>): RunState['humans'] {
+  return studio.state.opened?.written.humans ?? studio.document.settings.humans ?? run.own.state.humans;
 }
 
 /**

@@ -73,7 +73,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
           params['score'] === params['number']
             ? '<name> is <number>, as if out of <out>, and the threshold is <threshold>'
             : '<name> is <number>, as if out of <out>, and counts as <score>; the threshold is <threshold>',
-          'Give the threshold in the same scale, or ask for a score of the scale of <threshold>.',
+          'Give the threshold on the same scale, or ask for a score on the scale of <threshold>.',
         )(params),
   'number-cut': say(
     '<node> said <says>, and only <read> of it was read: <"answer">',

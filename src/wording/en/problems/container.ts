@@ -18,7 +18,7 @@ export const CONTAINER_WORDS = {
     'Add nodes: and under it "- id: ..." with type: and data:.',
   ),
   'container-fragment-wrapped': say(
-    'This is a part of a workflow; it was put into the least workflow that runs',
+    'This is a part of a workflow; it was put into the smallest workflow that runs',
     'Write nodes: before it and indent it, to make it a workflow of its own.',
   ),
   'container-no-continue': say(

@@ -20,10 +20,10 @@ export function wordSpending(
 }
 
 function callWords(calls: number, typed: number | 'some'): string {
-  if (typed === 'some') return calls === 1 ? '1 call or typed answer' : `${calls} calls or typed answers`;
+  if (typed === 'some') return calls === 1 ? '1 call or answer typed over' : `${calls} calls or answers typed over`;
   if (typed === 0) return counted(calls, 'call');
   const asked = calls - typed;
-  return `${asked > 0 ? `${counted(asked, 'call')} and ` : ''}${counted(typed, 'typed answer')}`;
+  return `${asked > 0 ? `${counted(asked, 'call')} and ` : ''}${counted(typed, 'answer')} typed over`;
 }
 
 /** That a model was asked once more: its first answer was no JSON, or lacked the values of these names. */

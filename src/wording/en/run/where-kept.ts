@@ -10,8 +10,9 @@ export function wordNoRuns(apart: boolean, keepsNothing: boolean): string {
     : 'No runs yet. Each run is kept here with its rounds, prompts and answers.';
 }
 
-/** Running with what is changed of the last run. */
-export function wordRunWithTold(apart: boolean): string {
+/** Running with what is changed of the last run; `keeps`: with its answers, as far as the questions are the same. */
+export function wordRunWithTold(apart: boolean, keeps: boolean): string {
+  if (!keeps) return 'A run of its own, in which all is asked anew: others answer now. The text stays as it is.';
   return `A run of its own, ${apart ? 'in no list until you keep it' : 'in History under this one'}. The text stays as it is.`;
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/workflow/json.ts';
 import type { Verdict } from '../../../../src/engine/workflow/verdict/verdict.ts';
 import { wordVerdict, wordVerdictInCell } from '../../../../src/wording/wording.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
+import { madeUp } from '../../forecast/support.ts';
 import { runText } from '../../support/run-text.ts';
 
 /** A reviewer whose word leads on inside the loop, to who may leave it. */
@@ -34,7 +36,9 @@ async function verdictsOf(script: Json): Promise<Verdict[]> {
 
 describe('a reviewer inside a loop', () => {
   it('that sends the work back is told by the word that it did not say', async () => {
-    const [back, unsigned] = await verdictsOf(script(['by-law 4 is wrong', 'SOUND', 'SOUND'], ['Say please', 'SIGNED']));
+    const [back, unsigned] = await verdictsOf(
+      script(['by-law 4 is wrong', 'SOUND', 'SOUND'], ['Say please', 'SIGNED']),
+    );
     expect(wordVerdict(back!)).toBe('Continues to round 2: Jurist did not say SOUND, back to Clerk');
     expect(wordVerdictInCell(back!)).toBe('not SOUND → again');
     expect(wordVerdict(unsigned!)).toBe('Continues to round 3: Chair did not say SIGNED, back to Clerk');
@@ -46,5 +50,15 @@ describe('a reviewer inside a loop', () => {
     const [first] = said.filter(({ address }) => address.includes('Jurist'));
     expect(first?.answer.kind === 'answered' && first.answer.text).not.toContain(word);
     expect(result.status).toBe('completed');
+  });
+
+  it.each([
+    [1, { 1: 20 }],
+    [0, {}],
+  ])('decides in the made-up runs of a forecast, too: accepting with %d', async (accepts, rounds) => {
+    const { plan, settings } = openText(text('SOUND'), {});
+    const tally = await madeUp(plan!, { ...settings, limits: { rounds: 5 } }, { accepts, count: 20 });
+    expect(tally.byLimit).toBe(accepts === 1 ? 0 : 20);
+    if (accepts === 1) expect(tally.rounds).toEqual(rounds);
   });
 });

@@ -57,8 +57,8 @@ describe('detail texts', () => {
   it('counts no answer as a call that was typed over', () => {
     const typed = { ...asked('mine', 0), edited: true as const };
     expect(costText(detail({ asks: [asked('theirs', 0)] }))).toBe('1 call');
-    expect(costText(detail({ asks: [typed] }))).toBe('1 typed answer');
-    expect(costText(detail({ asks: [asked('theirs', 0), typed] }))).toBe('1 call and 1 typed answer');
+    expect(costText(detail({ asks: [typed] }))).toBe('1 answer typed over');
+    expect(costText(detail({ asks: [asked('theirs', 0), typed] }))).toBe('1 call and 1 answer typed over');
   });
   it('shows what went outside, else what was received', () => {
     const base = asked('', 0);

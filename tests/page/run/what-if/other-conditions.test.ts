@@ -13,10 +13,17 @@ const CHANGE = { kind: 'stop', stop: SHIP, value: 'SEND' } as const;
 /** What the edges say while these are explored, in order of the text; of a fork of another text where that is given. */
 function said(given: { changes?: readonly object[]; previews?: boolean; ran?: string; isFork?: boolean; of?: RunOf }) {
   const { changes = [], previews = false, ran = TEXT, isFork = true, of = 'version' } = given;
-  const run = { own: { state: { ...noRun(), workflow: openForPage(ran, {}).workflow, ...(isFork && { forkOf: 'parent' }) } } };
+  const run = {
+    own: { state: { ...noRun(), workflow: openForPage(ran, {}).workflow, ...(isFork && { forkOf: 'parent' }) } },
+  };
   const desk = {
-    whatIf: { open: changes.length > 0, previews, changes, ground: { document: { text: ran } } },
-    studio: { state: { drawn: { text: TEXT, sources } } },
+    whatIf: {
+      open: changes.length > 0,
+      previews,
+      changes,
+      ground: { document: { text: ran }, stops: openForPage(ran, {}).stops },
+    },
+    studio: { state: { drawn: { text: TEXT, sources }, opened: { stops } } },
     run,
     runOf: of,
   };
@@ -35,5 +42,12 @@ describe('conditions of edges that are others than in the text', () => {
     expect(said({ ran })).toEqual(['any: SEND', 'none: SEND', 'none: SEND']);
     expect(said({ ran, isFork: false })).toEqual([]);
     expect(said({ ran, of: 'another' })).toEqual([]);
+  });
+
+  it('are those of what is explored of a fork that ran with others', () => {
+    const ran = `\n${TEXT.replaceAll('SHIP', 'SEND')}`;
+    const stop = openForPage(ran, {}).stops.find(({ value }) => value === 'SEND')!;
+    const changes = [{ kind: 'stop', stop, value: 'GO' }];
+    expect(said({ ran, changes })).toEqual(['any: GO', 'none: GO', 'none: GO']);
   });
 });

@@ -6,9 +6,9 @@ import type { UnitGraph } from '../../shared/unit-graph.ts';
 import { isOf, type ReadNode } from '../workflow.ts';
 import type { ReadEdge } from '../read/edge.ts';
 import { meaningOf, referencesOf, type Names } from './references.ts';
+import type { Meaning, Reference } from '../values/template.ts';
 import type { Region } from './regions.ts';
 import { ROOT, type Routes } from './routes.ts';
-import type { Meaning } from '../values/template.ts';
 import { readPort } from '../values/values.ts';
 
 /**
@@ -40,7 +40,7 @@ export function linkTemplates(
       const meant = meaningOf(reference, fed, itemAround(node, regions, routes), names);
       const params = { node: node.id, reference: reference.raw };
       if (!meant) {
-        const near = closest(reference.head, names.nodes.keys());
+        const near = nearestName(reference, names);
         // A key of the object that comes in cannot be told before the run.
         if (fed.size === 0 || near !== null)
           report(own, 'warning', 'unknown-reference', { ...params, closest: near }, sources[node.id]);
@@ -85,4 +85,11 @@ function itemAround({ id }: ReadNode, regions: ReadonlyMap<string, Region>, rout
   for (let at = routes.scopeOf(id); at !== ROOT; at = routes.scopeOf(at))
     if (regions.get(at)?.opener.type === 'iterator') return at;
   return null;
+}
+
+/** What was meant, where a known name is near: the id of a node, or `inputs.NAME`. */
+function nearestName({ head, rest }: Reference, { nodes, inputs }: Names): string | null {
+  if (head !== 'inputs') return closest(head, nodes.keys());
+  const input = closest(rest.split(/[.[]/, 1)[0] ?? '', inputs.keys());
+  return input === null ? null : `inputs.${input}`;
 }
