@@ -92,13 +92,18 @@ export function priceOf(model: string): Price | null {
   return { input, output, cached, ...(longest !== undefined && { longest }), source };
 }
 
-/** The dearest of models, by what they write; null where the price of one is not known. */
-export function dearestOf(models: readonly string[]): Price | null {
-  const prices = models.map(priceOf);
-  return prices.reduce(
-    (dearest, each) => (dearest && each && dearest.output < each.output ? each : each && dearest),
-    prices[0] ?? null,
-  );
+/** What so many tokens come to at most, whichever of the models they are of, and the day of that price; null where the price of one is not known. */
+export function mostFor(
+  models: readonly { isLocal: boolean; price: Price | null }[],
+  tokens: number,
+): { usd: number; date: string } | null {
+  let dearest: Price | null = null;
+  for (const { isLocal, price } of models) {
+    if (isLocal) continue;
+    if (!price) return null;
+    if (!dearest || dearest.output < price.output) dearest = price;
+  }
+  return dearest ? { usd: (dearest.output * tokens) / 1e6, date: dearest.source.date } : { usd: 0, date: '' };
 }
 
 /** Dollars for these tokens; null where the price does not hold for so long a prompt. */

@@ -21,28 +21,41 @@ export interface RunBounds {
 /** What a run may cost unless the visitor says otherwise. */
 export const DEFAULT_BOUNDS: RunBounds = { calls: 30, tokens: 50_000 };
 
+/** A model as the studio names it to the frame: its place by the id that the frame gave it, which does not say where it is. */
+export interface ModelAt {
+  place: string;
+  model: string;
+}
+
 /** What is to be chosen for: shown on the sheet. */
 export interface ChoiceOrder {
+  /** The label of the node that it is to answer; left out where it is to answer runs. */
+  node?: string;
+  /** What answers there now; null where nothing was chosen. */
+  now: ModelAt | null;
   /** The models that the document names: offered, and nothing of it is asked. */
   named: NamedModel[];
-  /** Models of single nodes, which a run may ask beside the one that is to be chosen. */
-  besides: string[];
+  /** All others that a run may ask beside the one that is to be chosen. */
+  besides: ModelAt[];
   bounds: RunBounds;
   /** The calls of the largest of the runs that were made up for the forecast; null where there is none. */
   calls: number | null;
 }
 
 /** A model that the visitor agreed to, without its key: what the page may show. */
-export interface ChosenModel {
-  model: string;
+export interface AgreedModel extends ModelAt {
   /** Who learns what is asked: host and port; '' where nobody does, for it is a model in this browser. */
   host: string;
   /** It is on this machine, and costs nothing. */
   isLocal: boolean;
   /** What its tokens cost; null where that is not known, or nothing. */
   price: Price | null;
-  /** The models that it listed; none where it was not asked for them. */
+  /** The models that its place listed; none where it was not asked for them. */
   models: readonly string[];
+}
+
+/** The model that answers runs, and what a run may cost, whoever answers its nodes. */
+export interface ChosenModel extends AgreedModel {
   bounds: RunBounds;
 }
 
@@ -53,11 +66,11 @@ export type ToFrame =
   /** Nobody waits for its answers any more. */
   | { type: 'detach'; run: string };
 
-/** From the frame. `chosen`: null where the sheet was closed; `size`: the height that it wants, in pixels. */
+/** From the frame. `chosen`: null where the sheet was closed; its bounds count where it is to answer runs. `size`: the height that it wants, in pixels. */
 export type FromFrame = { type: 'chosen'; chosen: ChosenModel | null } | { type: 'size'; height: number };
 
-/** From a run, over its own port. `id`: of the question; `model`: another one of the same place than the one that was agreed to. */
-export type ToClient = { type: 'ask'; id: number; question: Question; model?: string } | { type: 'cancel'; id: number };
+/** From a run, over its own port. `id`: of the question; `at`: who is asked. */
+export type ToClient = { type: 'ask'; id: number; question: Question; at: ModelAt } | { type: 'cancel'; id: number };
 
 /** To a run. `partial`: all that came so far, which may be dropped again. */
 export type FromClient = { type: 'partial'; id: number; text: string } | { type: 'answer'; id: number; answer: Answer };

@@ -68,6 +68,12 @@ export interface ForkOrder {
   renames?: [old: string, now: string][];
 }
 
+/** What the real models of a run cost, as far as it is known: the one that answers all but some nodes, and those of these, by their ids. */
+export interface AskedPrices {
+  all: Price | null;
+  byNode: ReadonlyMap<string, Price | null>;
+}
+
 /** Everything a run worker needs. `continue` and `replay` take document and model from the history, whatever stands here. */
 export interface RunOrder {
   runId: string;
@@ -87,8 +93,8 @@ export interface RunOrder {
   pace: number;
   /** It is the first of these runs, by their ids, each with the next seed: they ask nobody. */
   series?: readonly string[];
-  /** Of the real model that answers, where it is known. */
-  price?: Price;
+  /** Of the real models that answer. */
+  prices?: AskedPrices;
   /** A loop without a bound is paused after a hundred rounds, until the visitor lets it go on. Nobody is asked when it is left out. */
   asksGoOn?: boolean;
   /** It pauses before each activation of these nodes, by their ids; what starts together with one of them waits, too. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, dearestOf, priceOf } from '../../src/ask/prices.ts';
+import { costOf, mostFor, priceOf } from '../../src/ask/prices.ts';
 import { withoutKey } from '../../src/ask/key.ts';
 import { delayBefore, secondsOf } from '../../src/ask/retries.ts';
 
@@ -15,9 +15,20 @@ describe('a price', () => {
   );
 
   it('of several is that of the dearest, and not known where one is not', () => {
-    expect(dearestOf(['gpt-4o-mini', 'gpt-4o', 'gpt-4o-mini'])).toEqual(priceOf('gpt-4o'));
-    for (const none of [[], ['llama3.2', 'gpt-4o'], ['gpt-4o', 'llama3.2', 'gpt-4o']])
-      expect(dearestOf(none)).toBeNull();
+    const most = (...models: string[]) =>
+      mostFor(
+        models.map((model) => ({ isLocal: model.startsWith('here'), price: priceOf(model) })),
+        2_000_000,
+      );
+    expect(most('gpt-4o-mini', 'gpt-4o', 'gpt-4o-mini')).toEqual({ usd: 20, date: priceOf('gpt-4o')?.source.date });
+    for (const models of [
+      ['llama3.2', 'gpt-4o'],
+      ['gpt-4o', 'llama3.2', 'gpt-4o'],
+      ['here', 'llama3.2'],
+    ])
+      expect(most(...models)).toBeNull();
+    expect(most('here', 'gpt-4o-mini')?.usd).toBe(1.2);
+    expect(most('here')?.usd).toBe(0);
   });
 
   it('counts what was cached for less, and holds for no longer prompts than it says', () => {

@@ -41,10 +41,19 @@ async function openFrame(page: Page): Promise<FrameLocator> {
           choose: () =>
             toFrame.postMessage({
               type: 'choose',
-              order: { named: [], besides: [], bounds: { calls: 30, tokens: 50_000 }, calls: null },
+              order: {
+                now: studio.chosen.at(-1) ?? null,
+                named: [],
+                besides: [],
+                bounds: { calls: 30, tokens: 50_000 },
+                calls: null,
+              },
             }),
           chosen: [],
-          ask: (id, question) => toRun.postMessage({ type: 'ask', id, question }),
+          ask: (id, question) => {
+            const { place = '', model = '' } = studio.chosen.at(-1) ?? {};
+            toRun.postMessage({ type: 'ask', id, question, at: { place, model } });
+          },
           cancel: (id) => toRun.postMessage({ type: 'cancel', id }),
           heard: [],
         };
@@ -74,6 +83,14 @@ async function load(frame: FrameLocator, file = MODEL): Promise<void> {
   await frame.getByText(`${file.name.replace('.gguf', '')} 305 kB`).waitFor();
   await frame.getByRole('button', { name: 'Load', exact: true }).click();
   await frame.getByText('Loaded.').waitFor();
+}
+
+/** Uses what is loaded; the studio has heard of it then. */
+async function use(page: Page, frame: FrameLocator): Promise<void> {
+  const count = (): Promise<number> => page.evaluate(() => window.studioInTest.chosen.length);
+  const before = await count();
+  await frame.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect.poll(count).toBe(before + 1);
 }
 
 const question = (text: string, options: Record<string, Json>, schema?: Json): Question => ({
@@ -124,7 +141,7 @@ describe('a model in this browser', () => {
     await frame.getByText('Prompts and inputs stay in this browser.').waitFor();
     await frame.getByRole('button', { name: 'Test (one call)' }).click();
     await frame.getByText(/^It works: tiny answered, \d+ tokens\.$/).waitFor();
-    await frame.getByRole('button', { name: 'Use', exact: true }).click();
+    await use(page, frame);
     await expect
       .poll(() => page.evaluate(() => window.studioInTest.chosen))
       .toMatchObject([{ model: 'tiny', host: '', isLocal: true }]);
@@ -204,7 +221,7 @@ describe('a model in this browser', () => {
     const other = { ...MODEL, name: 'other.gguf', buffer: tinyGguf({ seed: 2 }) };
     await again.getByLabel('A model file (GGUF)').setInputFiles(other);
     await again.getByRole('button', { name: 'Load', exact: true }).click();
-    await again.getByRole('button', { name: 'Use', exact: true }).click();
+    await use(page, again);
     const schema = { enum: ['yes'] };
     const { answer } = await answerTo(page, 1, question('Well?', {}, schema));
     expect(answer).toMatchObject({ kind: 'answered', text: '"yes"', model: 'other' });
@@ -238,7 +255,7 @@ describe('a model in this browser', () => {
     await frame.getByText('More: a model in this browser').click();
     await frame.getByRole('radio', { name: 'The browser’s own model' }).check();
     await frame.getByRole('button', { name: 'Load', exact: true }).click();
-    await frame.getByRole('button', { name: 'Use', exact: true }).click();
+    await use(page, frame);
     const { answer } = await answerTo(page, 1, question('Hello.', {}));
     expect(answer).toMatchObject({ kind: 'answered', text: 'You said: Hello.', model: 'browser model' });
   });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { runToEnd, whenReady } from './page.ts';
 import { openPage, WITHOUT_EDITOR } from './support/browser.ts';
-import { modelServer } from './support/model-server.ts';
-import { choose, openSheet, sheet } from './support/model-sheet.ts';
+import { modelServer, type ModelServer } from './support/model-server.ts';
+import { choose, fillSheet, openSheet, sheet } from './support/model-sheet.ts';
 
 /** Two agents, one after the other, with what each says of its model. */
 const pair = (poet: string, critic: string): string => `graph:
@@ -141,6 +141,79 @@ describe('a model of a single node', () => {
     await section.getByRole('combobox').fill('');
     await section.getByRole('combobox').press('Enter');
     await page.locator('[data-part="Poet"]').getByText('· tiny f').waitFor();
+  });
+
+  it('may be of another place, which is asked for its node alone, with no key but its own', async () => {
+    const [near, far] = [
+      await modelServer({ says: (_nth, asked) => `By ${asked.model}.` }),
+      await modelServer({ says: (_nth, asked) => `By ${asked.model}.` }),
+    ];
+    const [nearKey, farKey] = ['sk-canary-near-7f3a9b2c4d5e', 'sk-canary-far-6a1b0c9d8e7f'];
+    const [nearHost, farHost] = [near, far].map(({ url }) => new URL(url).host);
+    const page = await opened(pair('provider: openai, name: tiny', 'provider: openai, name: gpt-4o'));
+    await choose(page, near.url, { key: nearKey });
+    await page.locator('[data-part="Critic"] .card').click();
+    await page.getByRole('tab', { name: 'Form' }).click();
+    const section = page.getByRole('group', { name: 'Answered by' });
+    await section.getByRole('button', { name: 'Another place …' }).click();
+
+    // The sheet of the run, for the node: it begins with what the text names for it, and holds no key of the run's place.
+    const frame = sheet(page);
+    await frame.getByRole('heading', { name: 'A model answers for “Critic”' }).waitFor();
+    expect([await where(page), await model(page)]).toEqual(['openai', 'gpt-4o']);
+    expect(await frame.getByRole('spinbutton').count(), 'one budget for the run').toBe(0);
+    await frame.getByText('It counts in what a run may use, whoever answers. At most').waitFor();
+    await frame.getByRole('combobox', { name: 'Where' }).selectOption('');
+    await frame.getByRole('textbox', { name: 'Base URL' }).fill(far.url);
+    await frame.getByText(`goes to ${farHost} or ${nearHost}, and nowhere else.`).waitFor();
+    expect(await frame.getByRole('button', { name: 'Forget it' }).count()).toBe(0);
+    expect(far.asked, 'nothing before it is agreed to').toEqual([]);
+    await fillSheet(page, far.url, { model: 'large', key: farKey });
+
+    // Who answers, and who hears it, is said before the run.
+    await page.locator('button.answers', { hasText: 'tiny and 1 more' }).waitFor();
+    const hosts = `Each prompt, with its inputs, goes to ${nearHost} or ${farHost}, and nowhere else.`;
+    expect(await section.innerText()).toContain(`A model at ${farHost}:`);
+    expect(await section.innerText()).toContain(`large answers in place of gpt-4o. ${hosts}`);
+    await page.locator('[data-part="Critic"]').getByText('· large').waitFor();
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).getAttribute('title')).toContain(hosts);
+    await page.locator('button.answers').click();
+    await page.getByText(`A model answers for Poet and Critic (large, at ${farHost}).`).waitFor();
+    await page.keyboard.press('Escape');
+    await runToEnd(page);
+    const heard = (server: ModelServer): unknown[] =>
+      server.asked.map((asked) => [asked.path, asked.model, asked.authorization, asked.prompt.includes('Judge.')]);
+    expect(heard(near)).toEqual([['/v1/chat/completions', 'tiny', `Bearer ${nearKey}`, false]]);
+    expect(heard(far)).toEqual([['/v1/chat/completions', 'large', `Bearer ${farKey}`, true]]);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('article').getByText('tiny-2026 and large-2026, 2 calls').waitFor();
+    await page.keyboard.press('Escape');
+
+    // Back to the run's place: the other is asked no more.
+    await page.locator('[data-part="Critic"] .card').click();
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await section.getByRole('button', { name: 'tiny, the run’s model' }).click();
+    await page.locator('[data-part="Critic"]').getByText('· tiny').waitFor();
+    await runToEnd(page);
+    expect([near.asked.length, far.asked.length]).toEqual([3, 1]);
+  });
+
+  it('of another place that refuses its key leaves the run’s place open', async () => {
+    const near = await modelServer();
+    const far = await modelServer({ status: () => 401 });
+    const text = pair('provider: openai, name: a', 'provider: openai, name: b')
+      .replace('    - { from: Poet, to: Critic }\n', '')
+      .replace('edges:', 'edges: []');
+    const page = await opened(text.replace('start: [Poet]', 'start: [Critic, Poet]'), [/status of 401/]);
+    await choose(page, near.url);
+    await page.locator('[data-part="Critic"] .card').click();
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await page.getByRole('button', { name: 'Another place …' }).click();
+    await sheet(page).getByRole('heading', { name: 'A model answers for “Critic”' }).waitFor();
+    await fillSheet(page, far.url);
+    await page.locator('button.answers', { hasText: 'tiny and 1 more' }).waitFor();
+    await runToEnd(page);
+    expect([near.asked.length, far.asked.length]).toEqual([1, 1]);
   });
 
   it('that is not known closes no other', async () => {

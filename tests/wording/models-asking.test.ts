@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { wordBounds, wordTest } from '../../src/wording/en/models/asking.ts';
+import { wordBounds, wordSheetTitle, wordTest } from '../../src/wording/en/models/asking.ts';
 import { wordGoesTo } from '../../src/wording/en/models/goes-to.ts';
 
 describe('a model in this browser', () => {
   it('has no host that learns anything, and no price', () => {
-    expect(wordGoesTo('')).toBe('Prompts and inputs stay in this browser.');
-    expect(wordGoesTo('localhost:11434')).toBe('Prompts and inputs go to localhost:11434, and nowhere else.');
+    expect(wordGoesTo([''])).toBe('Prompts and inputs stay in this browser.');
+    expect(wordGoesTo(['localhost:11434'])).toBe('Prompts and inputs go to localhost:11434, and nowhere else.');
     expect(wordBounds({ calls: 3, tokens: 50_000 }, { usd: 0, date: '' })).toBe(
       'At most 3 calls and 50,000 tokens, on this machine.',
     );
+  });
+
+  it('and others are told of by all hosts, each once', () => {
+    const [one, two] = ['localhost:1', 'api.openai.com'];
+    expect(wordGoesTo([one, two, one])).toBe(
+      'Each prompt, with its inputs, goes to localhost:1 or api.openai.com, and nowhere else.',
+    );
+    expect(wordGoesTo([one, '', one])).toBe(
+      'Each prompt, with its inputs, stays in this browser or goes to localhost:1, and nowhere else.',
+    );
+    expect(wordSheetTitle(undefined)).toBe('A model answers');
+    expect(wordSheetTitle('Critic')).toBe('A model answers for “Critic”');
+    expect(wordSheetTitle('x'.repeat(100))).toBe(`A model answers for “${'x'.repeat(39)}…”`);
   });
 
   it('is told of without a host', () => {

@@ -69,7 +69,7 @@ export class Desk {
     ),
   );
   /** The model that the visitor agreed to, and who asks it. */
-  readonly models = new Models();
+  readonly models: Models = new Models(() => this.studio.state.drawn?.workflow.nodes ?? []);
   /** Who answers in the next run. */
   readonly answers: Answers;
   /** What of the run is looked at. */

@@ -1,26 +1,25 @@
 import { askModel } from '../../ask/ask-model.ts';
-import { originOf, type Connection } from '../../ask/connection.ts';
+import { originOf } from '../../ask/connection.ts';
+import { failed } from '../../ask/failures.ts';
 import { newLadder, type Ladder } from '../../ask/ladder.ts';
 import type { ModelHost } from '../../ask/limits.ts';
-import type { RunBounds } from '../../ask/protocol.ts';
+import type { ModelAt, RunBounds } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 import type { Answer } from '../../engine/workflow/activation.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
+import { AgreedPlaces } from './agreed-places.ts';
+import type { Asked } from './asked.ts';
 import type { Llama } from './in-browser/llama.ts';
-import { askBrowser, type PromptApi } from './in-browser/prompt-api.ts';
+import { askBrowser } from './in-browser/prompt-api.ts';
 import type { KeyStore } from './key-store.ts';
-import { serveRun, type AskModel } from './serve-run.ts';
-
-/** Who is asked: a server, here or elsewhere, or a model in this browser, of a file of the visitor's or the browser's own. */
-export type Asked =
-  { kind: 'server'; connection: Connection } | { kind: 'wllama'; file: File } | { kind: 'prompt-api'; api: PromptApi };
+import { serveRun } from './serve-run.ts';
 
 const TEST: Question = { messages: [{ role: 'user', text: 'Say OK.' }], options: { max_tokens: 16 } };
 
 /** Milliseconds that a test may take. */
 const LONGEST_TEST = 60_000;
 
-/** Asks models for the runs of the studio, each of the one that the visitor had agreed to when it began. Nobody else is asked. */
+/** Asks models for the runs of the studio, of the places that the visitor agreed to. Nobody else is asked. */
 export class Asking {
   readonly #keys: KeyStore;
   readonly #host: ModelHost;
@@ -28,7 +27,8 @@ export class Asking {
   readonly #runs = new Map<string, { end(): void }>();
   /** What servers were found to take, by their addresses. */
   readonly #ladders = new Map<string, Ladder>();
-  #agreed: { asked: Asked; bounds: RunBounds } | null = null;
+  readonly #places = new AgreedPlaces();
+  #bounds: RunBounds | null = null;
 
   constructor(keys: KeyStore, host: ModelHost, llama: Llama) {
     this.#keys = keys;
@@ -36,19 +36,33 @@ export class Asking {
     this.#llama = llama;
   }
 
-  /** The visitor has said yes to this host and this model, and to so much of it for each run. */
-  agree(asked: Asked, bounds: RunBounds): void {
-    this.#agreed = { asked, bounds };
+  /** The visitor has said yes to this host and this model, and to so much for each run; null: for a node, which changes nothing of that. Returns the id of its place. */
+  agree(asked: Asked, bounds: RunBounds | null): string {
+    this.#bounds = bounds ?? this.#bounds;
+    return this.#places.agree(asked);
+  }
+
+  /** Who was agreed to; null for whatever else is named. */
+  at(named: ModelAt): Asked | null {
+    return this.#places.at(named);
   }
 
   /** Serves a run over its port; where nothing was agreed to, nothing is asked, and the run waits. */
   attach(run: string, port: MessagePort): void {
-    if (!this.#agreed) return;
-    const { asked, bounds } = this.#agreed;
-    const key = asked.kind === 'server' ? this.#keys.of(originOf(asked.connection)) : null;
+    if (!this.#bounds) return;
     this.detach(run);
-    const ask: AskModel = (question, model, ...heard) => this.#ask(otherModel(asked, model), key, question, ...heard);
-    this.#runs.set(run, serveRun(port, ask, this.#host, bounds));
+    const serving = serveRun(
+      port,
+      async (question, named, ...heard) => {
+        const asked = this.at(named);
+        if (!asked) return failed('other', 'Nobody agreed to ask there', null);
+        const key = asked.kind === 'server' ? this.#keys.of(originOf(asked.connection)) : null;
+        return this.#ask(asked, key, question, ...heard);
+      },
+      this.#host,
+      this.#bounds,
+    );
+    this.#runs.set(run, serving);
   }
 
   detach(run: string): void {
@@ -83,13 +97,4 @@ export class Asking {
         return unreachable(asked);
     }
   }
-}
-
-/** So long is no name of a model. */
-const LONGEST_NAME = 200;
-
-/** The same place, asked for another model by its name: host and key stay those that were agreed to. */
-function otherModel(asked: Asked, model: string): Asked {
-  if (asked.kind !== 'server' || model === '' || model.length > LONGEST_NAME) return asked;
-  return { ...asked, connection: { ...asked.connection, model } };
 }

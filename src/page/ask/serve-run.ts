@@ -1,12 +1,12 @@
 import type { Answer } from '../../engine/workflow/activation.ts';
 import { Closed } from '../../ask/closing.ts';
-import type { FromClient, RunBounds, ToClient } from '../../ask/protocol.ts';
+import type { FromClient, ModelAt, RunBounds, ToClient } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 
-/** Asks a model; '': the run's. `partial` gets all the text that came so far. It never rejects. */
+/** Asks a model. `partial` gets all the text that came so far. It never rejects. */
 export type AskModel = (
   question: Question,
-  model: string,
+  at: ModelAt,
   signal: AbortSignal,
   partial: (text: string) => void,
 ) => Promise<Answer>;
@@ -20,31 +20,34 @@ interface World {
 
 /**
  * Answers the questions of one run over its port until `end` is called, which breaks off what is under way. After a failure that no
- * other question would escape, what was not sent yet is answered with it. A run bounds itself; what a record of it says of that a stranger
- * may have written, so that `bounds`, which the visitor agreed to, holds here, too.
+ * other question to the same place would escape, what was not sent there yet is answered with it. A run bounds itself; what a record
+ * of it says of that a stranger may have written, so that `bounds`, which the visitor agreed to, holds here, too, over all places.
  */
 export function serveRun(port: MessagePort, ask: AskModel, { now }: World, bounds: RunBounds): { end(): void } {
   const calls = new Map<number, AbortController>();
-  const closed = new Closed();
+  const closed = new Map<string, Closed>();
+  let over: Answer | null = null;
   const used = { calls: 0, tokens: 0 };
   const tell = (message: FromClient): void => port.postMessage(message);
 
-  async function answer(id: number, question: Question, model: string): Promise<void> {
+  async function answer(id: number, question: Question, at: ModelAt): Promise<void> {
     const call = new AbortController();
     calls.set(id, call);
-    const over = usedUp(used, bounds);
-    if (over) closed.take(model, over);
+    const there = closed.get(at.place) ?? new Closed();
+    closed.set(at.place, there);
+    over ??= usedUp(used, bounds);
     used.calls++;
     let told = now();
     const answered =
-      closed.answer(model) ??
-      (await ask(question, model, call.signal, (text) => {
+      over ??
+      there.answer(at.model) ??
+      (await ask(question, at, call.signal, (text) => {
         if (call.signal.aborted || now() - told < BETWEEN_PARTS) return;
         told = now();
         tell({ type: 'partial', id, text });
       }));
     if (answered.kind === 'answered') used.tokens += answered.usage?.tokens ?? 0;
-    closed.take(model, answered);
+    there.take(at.model, answered);
     if (calls.get(id) !== call) return;
     calls.delete(id);
     tell({ type: 'answer', id, answer: answered });
@@ -57,7 +60,7 @@ export function serveRun(port: MessagePort, ask: AskModel, { now }: World, bound
   }
 
   port.onmessage = ({ data }: MessageEvent<ToClient>) => {
-    if (data.type === 'ask') void answer(data.id, data.question, data.model ?? '');
+    if (data.type === 'ask') void answer(data.id, data.question, data.at);
     else cancel(data.id);
   };
   return {

@@ -30,6 +30,7 @@ import { announcement } from '../app/announcement.ts';
 import { newId } from '../app/new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from '../app/preferences.ts';
+import { pricesOf } from './model/in-use.ts';
 import type { Models, RunAsks } from './model/models.svelte.ts';
 import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
 import { Spoken } from '../app/spoken.svelte.ts';
@@ -198,7 +199,7 @@ export class Run {
       humans,
       pace: explores === null && !received && !options.isUnwatched ? PACES[this.#speed] : 0,
       asksGoOn: use !== 'replay',
-      ...(model === 'model' && given.asks?.chosen?.price && { price: given.asks.chosen.price }),
+      ...(model === 'model' && given.asks?.chosen && { prices: pricesOf(given.asks.chosen) }),
       ...(marked.length > 0 && { pauseBefore: marked }),
       ...(apart && { apart }),
       ...(given.from && { from: given.from }),
@@ -223,8 +224,8 @@ export class Run {
   }
 
   /** The model that it asks for a node, by its id, while it goes on. */
-  asksModel(node: string): string | undefined {
-    return this.#asks?.model(node);
+  asksModel(node: string): string | null {
+    return this.#asks?.model(node) ?? null;
   }
 
   /** Shows a run of the history. */

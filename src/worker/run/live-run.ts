@@ -2,7 +2,7 @@ import { answerers, type Answerer, type Answerers } from '../../engine/running/a
 import { pureTool } from '../../engine/models/pure-tools.ts';
 import { createAllowance } from '../../engine/running/asking/allowance.ts';
 import { askWithin } from '../../engine/running/asking/for-json.ts';
-import { costOf, type Price } from '../../ask/prices.ts';
+import { costOf } from '../../ask/prices.ts';
 import { boundedQuestion } from '../../ask/question.ts';
 import type { SaidUsage } from '../../ask/said.ts';
 import { answersOn, type Tape } from '../../engine/effects/tape.ts';
@@ -22,7 +22,7 @@ import type { LeftBehind } from './left-behind.ts';
 import type { JournalSource } from '../record/journal-source.ts';
 import { watchLoops } from './newest-rows.ts';
 import { createPauses } from '../border/pauses.ts';
-import type { RunMessage } from '../protocol.ts';
+import type { AskedPrices, RunMessage } from '../protocol.ts';
 import type { RunTime } from './run-time.ts';
 import type { RunQuestions } from '../record/questions.ts';
 import { createReporter, type Reporter } from './reporter.ts';
@@ -53,8 +53,7 @@ interface Doing {
   visitor: Visitor;
   models: ModelCalls;
   time: RunTime;
-  /** Of the model that is asked, where it is known. */
-  price?: Price;
+  prices?: AskedPrices;
   /** Notes what the next run is given; null where nothing is kept. */
   left: LeftBehind | null;
   /** Called between two slices. */
@@ -163,10 +162,15 @@ function outgrew({ received }: TakenUp, view: () => RunView): boolean {
 
 /** A model answers where one was chosen; the visitor answers whatever else does not follow from script or seed. */
 function outsideOf(
-  { taken, settings, visitor, models, time, price, world }: Doing,
+  { taken, settings, visitor, models, time, prices, world }: Doing,
   run: Run,
 ): Record<'model' | 'human' | 'tool', Answerer> {
-  const costs = price && ((tokens: SaidUsage) => costOf(price, tokens));
+  const costs = (tokens: SaidUsage, seq: number): number | null => {
+    const node = run.open().find((each) => each.seq === seq)?.ask.id;
+    const own = node === undefined ? undefined : prices?.byNode.get(node);
+    const price = own === undefined ? prices?.all : own;
+    return price ? costOf(price, tokens) : null;
+  };
   const allowance = createAllowance(settings.budget ?? {}, run, costs);
   const bySelf: Answerer = async ({ seq }) => {
     const { text, took, skipped } = await visitor.answer(seq);

@@ -143,7 +143,7 @@ export function createSession(
       visitor,
       models,
       time,
-      ...(order.price && { price: order.price }),
+      ...(order.prices && { prices: order.prices }),
       left,
       onSlice: () => heartbeat.slice(),
     });

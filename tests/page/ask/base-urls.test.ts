@@ -40,13 +40,18 @@ async function sentFor(typed: string): Promise<Sent | null> {
   const keys = new KeyStore(none, none);
   for (const [origin, key] of Object.entries(KEYS)) keys.keep(origin, key, 'page');
   const asking = new Asking(keys, host, new Llama(() => Promise.reject(new Error('no model here')), host));
-  asking.agree({ kind: 'server', connection: { baseUrl, form, model: 'm' } }, { calls: 1, tokens: 1 });
+  const place = asking.agree({ kind: 'server', connection: { baseUrl, form, model: 'm' } }, { calls: 1, tokens: 1 });
   const { port1, port2 } = new MessageChannel();
   ends.push(() => (asking.detach('run'), port1.close()));
   asking.attach('run', port2);
   await new Promise<void>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<FromClient>) => data.type === 'answer' && resolve();
-    const question: ToClient = { type: 'ask', id: 1, question: { messages: [], options: {} } };
+    const question: ToClient = {
+      type: 'ask',
+      id: 1,
+      question: { messages: [], options: {} },
+      at: { place, model: 'm' },
+    };
     port1.postMessage(question);
   });
   return sent[0] ?? null;

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FromClient, RunBounds, ToClient } from '../../../src/ask/protocol.ts';
+import type { FromClient, ModelAt, RunBounds, ToClient } from '../../../src/ask/protocol.ts';
 import type { Question } from '../../../src/ask/question.ts';
 import type { Answer } from '../../../src/engine/workflow/answer.ts';
 import { serveRun, type AskModel } from '../../../src/page/ask/serve-run.ts';
 
 const QUESTION: Question = { messages: [{ role: 'user', text: 'Go on.' }], options: {} };
 const WIDE: RunBounds = { calls: 100, tokens: 100_000 };
+const TINY: ModelAt = { place: '1', model: 'tiny' };
 
 /** The run's end of a port, whose other end is served. */
 interface Run {
-  /** Without a model: the run's. */
-  ask(id: number, model?: string): void;
+  ask(id: number, at?: ModelAt): void;
   cancel(id: number): void;
   /** What came to a question. */
   answer(id: number): Promise<Answer>;
@@ -34,7 +34,7 @@ function served(ask: AskModel, bounds: RunBounds = WIDE, now: () => number = () 
   return {
     end,
     heard,
-    ask: (id, model) => tell({ type: 'ask', id, question: QUESTION, ...(model && { model }) }),
+    ask: (id, at = TINY) => tell({ type: 'ask', id, question: QUESTION, at }),
     cancel: (id) => tell({ type: 'cancel', id }),
     answer: (id) => new Promise((resolve) => waiting.set(id, resolve)),
   };
@@ -50,6 +50,17 @@ async function asked(run: Run, ...ids: number[]): Promise<Answer[]> {
   const answers = ids.map((id) => run.answer(id));
   for (const id of ids) run.ask(id);
   return Promise.all(answers);
+}
+
+/** Asks one after the other is answered. */
+async function inTurn(run: Run, models: readonly ModelAt[]): Promise<Answer[]> {
+  const came: Answer[] = [];
+  for (const [id, at] of models.entries()) {
+    const answer = run.answer(id);
+    run.ask(id, at);
+    came.push(await answer);
+  }
+  return came;
 }
 
 describe('the questions of a run', () => {
@@ -75,18 +86,40 @@ describe('the questions of a run', () => {
   it('go to the model that each names, and stay open where one of them is not known', async () => {
     const none: Answer = { kind: 'failed', error: 'No', class: 'model-unknown' };
     const models: string[] = [];
-    const run = served((_question, model) => {
+    const run = served((_question, { model }) => {
       models.push(model);
       return Promise.resolve(model === 'none' ? none : said(model));
     });
-    const came: Answer[] = [];
-    for (const [id, model] of ['', 'small', 'none', 'none', ''].entries()) {
-      const answer = run.answer(id);
-      run.ask(id, model);
-      came.push(await answer);
-    }
-    expect(came).toEqual([said(''), said('small'), none, none, said('')]);
-    expect(models).toEqual(['', 'small', 'none', '']);
+    const came = await inTurn(
+      run,
+      ['tiny', 'small', 'none', 'none', 'tiny'].map((model) => ({ place: '1', model })),
+    );
+    expect(came).toEqual([said('tiny'), said('small'), none, none, said('tiny')]);
+    expect(models).toEqual(['tiny', 'small', 'none', 'tiny']);
+  });
+
+  it('go on to one place after another has refused the key, under one budget', async () => {
+    const refused: Answer = { kind: 'failed', error: 'No', class: 'key-refused' };
+    const asked: string[] = [];
+    const run = served(
+      (_question, { place }) => {
+        asked.push(place);
+        return Promise.resolve(place === '2' ? refused : said('Yes'));
+      },
+      { calls: 5, tokens: 100_000 },
+    );
+    const [one, two] = [TINY, { place: '2', model: 'tiny' }];
+    const over: Answer = { kind: 'failed', error: '5 calls of 5', class: 'used-up' };
+    expect(await inTurn(run, [two, one, two, { ...two, model: 'small' }, one, one, two])).toEqual([
+      refused,
+      said('Yes'),
+      refused,
+      refused,
+      said('Yes'),
+      over,
+      over,
+    ]);
+    expect(asked).toEqual(['2', '1', '1']);
   });
 
   it('are put on after a failure that passes', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryRecords } from '../../../src/history/memory-records.ts';
 import type { Price } from '../../../src/ask/prices.ts';
+import type { AskedPrices } from '../../../src/worker/protocol.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { newOrder, play } from '../session-world.ts';
 
@@ -21,8 +22,10 @@ graph:
 
 const PRICE: Price = { input: 1, output: 2, cached: 1, source: { page: '', readBy: '', date: '2026-11-30' } };
 
-async function playedWith(budget: NonNullable<Settings['budget']>, price?: Price) {
-  const order = newOrder('asked', ENDLESS, { model: 'model', ...(price && { price }) });
+const ALL: AskedPrices = { all: PRICE, byNode: new Map() };
+
+async function playedWith(budget: NonNullable<Settings['budget']>, prices?: AskedPrices) {
+  const order = newOrder('asked', ENDLESS, { model: 'model', ...(prices && { prices }) });
   const document = { ...order.document, settings: { budget } };
   const played = play({ records: memoryRecords('absent'), order: { ...order, document } });
   await played.over;
@@ -68,10 +71,20 @@ describe('a model that is asked for a run', () => {
   });
 
   it('costs no more than it may, where its price is known', async () => {
-    const { most } = await playedWith({ usd: 0.002, calls: 1 }, PRICE);
+    const { most } = await playedWith({ usd: 0.002, calls: 1 }, ALL);
     expect(most[0]).toBeLessThan(1000);
     expect(most[0]).toBeGreaterThan(900);
-    expect((await playedWith({ usd: 0.001 }, PRICE)).most).toEqual([]);
+    expect((await playedWith({ usd: 0.001 }, ALL)).most).toEqual([]);
     expect((await playedWith({ usd: 0.001, calls: 1 })).most).toEqual([4096]);
+  });
+
+  it('costs what the model of its node costs, where another answers that', async () => {
+    const free = { ...PRICE, input: 0, output: 0, cached: 0 };
+    const most = async (all: Price | null, own: Price | null): Promise<number[]> =>
+      (await playedWith({ usd: 0.002, calls: 2 }, { all, byNode: new Map([['Critic', own]]) })).most;
+    expect((await most(free, PRICE)).map((tokens) => tokens < 1000)).toEqual([false, true]);
+    expect(await most(free, { ...PRICE, output: 100 }), 'too dear for the least answer').toEqual([4096]);
+    expect(await most(null, null)).toEqual([4096, 600]);
+    expect((await most({ ...PRICE, output: 3 }, null)).map((tokens) => tokens < 1000)).toEqual([true, true]);
   });
 });

@@ -9,8 +9,8 @@ export const LONGEST_ANSWER = 4096;
 /** Tokens without which nothing is asked: what is cut off in its middle is no answer. */
 export const LEAST_ANSWER = 512;
 
-/** What tokens cost, in dollars; null where nobody knows. */
-export type CostOf = (tokens: { input: number; output: number; cached: number }) => number | null;
+/** What tokens cost, in dollars, of whoever is asked the question `seq`; null where nobody knows. */
+export type CostOf = (tokens: { input: number; output: number; cached: number }, seq: number) => number | null;
 
 /** What real models may use in one run. */
 export interface Allowance {
@@ -62,11 +62,11 @@ export function createAllowance(budget: Budget, run: Pick<Run, 'open' | 'spent'>
   }
 
   /** So many tokens the answer may have, or why it may have none; null while others may leave more. */
-  function roomFor(input: number, wanted: number, calls: number): number | Over | null {
+  function roomFor(seq: number, input: number, wanted: number, calls: number): number | Over | null {
     const sum = together();
     const spent = run.spent();
     const least = Math.min(wanted, LEAST_ANSWER);
-    const cost = (output: number): number => costOf?.({ input, output, cached: 0 }) ?? 0;
+    const cost = (output: number): number => costOf?.({ input, output, cached: 0 }, seq) ?? 0;
     const perToken = cost(1) - cost(0);
     const bounds = [
       { what: 'calls', needs: calls, used: spent.calls + sum.calls, of: (left: number) => (left < calls ? 0 : wanted) },
@@ -103,18 +103,18 @@ export function createAllowance(budget: Budget, run: Pick<Run, 'open' | 'spent'>
       const input = promptTokens(request);
       const wanted = longestAnswer(request);
       const calls = again ? 1 : 0;
-      let room = roomFor(input, wanted, calls);
+      let room = roomFor(seq, input, wanted, calls);
       while (room === null && !signal.aborted) {
         await new Promise<void>((resolve) => {
           waiting.push(resolve);
           signal.addEventListener('abort', () => resolve(), { once: true });
         });
-        room = roomFor(input, wanted, calls);
+        room = roomFor(seq, input, wanted, calls);
       }
       if (signal.aborted || room === null) return { kind: 'cancelled' };
       if (typeof room !== 'number') return { kind: 'refused', error: NOT_ASKED, over: room };
       const before = held.get(seq) ?? NOTHING;
-      const most = { calls, tokens: input + room, usd: costOf?.({ input, output: room, cached: 0 }) ?? 0 };
+      const most = { calls, tokens: input + room, usd: costOf?.({ input, output: room, cached: 0 }, seq) ?? 0 };
       held.set(seq, { ...add({ ...before }, most), underWay: true });
       let used: Held = { ...NOTHING, calls };
       try {

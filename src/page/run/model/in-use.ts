@@ -1,14 +1,42 @@
-import type { ChosenModel } from '../../../ask/protocol.ts';
+import type { AgreedModel, ChosenModel, ModelAt } from '../../../ask/protocol.ts';
+import type { AskedPrices } from '../../../worker/protocol.ts';
 
-/** The model that the visitor agreed to, and the names of others of the same place that he gave single nodes of the open document, by their ids. */
-export type ModelInUse = ChosenModel & { readonly byNode?: ReadonlyMap<string, string> };
+/** The model that the visitor agreed to, and those that he gave single nodes of the open document, by their ids. */
+export type ModelInUse = ChosenModel & { readonly byNode?: ReadonlyMap<string, AgreedModel> };
 
 /** The model that answers a node, by its id. */
-export function modelOf(chosen: ModelInUse | null, node: string): string | undefined {
-  return chosen?.byNode?.get(node) ?? chosen?.model;
+export function modelOf(chosen: ModelInUse, node: string): AgreedModel {
+  return chosen.byNode?.get(node) ?? chosen;
 }
 
-/** All that answer, the run's own first. */
-export function modelsIn({ model, byNode }: ModelInUse): string[] {
-  return [...new Set([model, ...(byNode?.values() ?? [])])];
+/** All that answer, the run's own first, each once. `nodes`: those that the document has now. */
+export function modelsIn(chosen: ModelInUse, nodes: readonly { readonly id: string }[]): AgreedModel[] {
+  const all: AgreedModel[] = [chosen];
+  for (const { id } of nodes) {
+    const own = chosen.byNode?.get(id);
+    if (own && !all.some((each) => isSameModel(each, own))) all.push(own);
+  }
+  return all;
+}
+
+/** Gives a node another model, by its id; null: the run's. */
+export function withNode(chosen: ModelInUse, node: string, model: AgreedModel | null): ModelInUse {
+  const byNode = new Map(chosen.byNode);
+  if (model === null || isSameModel(model, chosen)) byNode.delete(node);
+  else byNode.set(node, model);
+  return { ...chosen, byNode };
+}
+
+/** What they cost, as the worker of a run is told. */
+export function pricesOf({ price, byNode }: ModelInUse): AskedPrices {
+  return { all: price, byNode: new Map([...(byNode ?? [])].map(([node, own]) => [node, own.price])) };
+}
+
+/** What the frame is told of a model. */
+export function named({ place, model }: ModelAt): ModelAt {
+  return { place, model };
+}
+
+function isSameModel(one: ModelAt, other: ModelAt): boolean {
+  return one.place === other.place && one.model === other.model;
 }

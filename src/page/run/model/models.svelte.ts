@@ -5,6 +5,7 @@ import type { Answer } from '../../../engine/workflow/activation.ts';
 import type { Question } from '../../../ask/question.ts';
 import {
   HELLO,
+  type AgreedModel,
   type ChoiceOrder,
   type ChosenModel,
   type FromClient,
@@ -14,7 +15,7 @@ import {
 } from '../../../ask/protocol.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { wordStandIn, type StandIn } from '../../../wording/en/run/stand-in.ts';
-import { modelOf, modelsIn, type ModelInUse } from './in-use.ts';
+import { modelOf, modelsIn, named, withNode, type ModelInUse } from './in-use.ts';
 
 /** Who hears what came to the questions of one run. `partial`: all the text that came so far, and may be dropped again. */
 export interface AskingRun {
@@ -24,8 +25,8 @@ export interface AskingRun {
 
 /** Asks for one run, by the sequence number of `asked`. */
 export interface RunAsks {
-  /** The model that it asks for a node, by its id. */
-  model(node: string): string | undefined;
+  /** The name of the model that it asks for a node, by its id. */
+  model(node: string): string | null;
   ask(asked: number, question: Question, node: string): void;
   cancel(asked: number): void;
   /** Breaks off what is under way. */
@@ -47,25 +48,42 @@ export class Models {
   height = $state.raw(600);
   #settle: (chosen: ChosenModel | null) => void = () => undefined;
   #connected: (port: MessagePort) => void = () => undefined;
+  readonly #nodes: () => readonly Pick<WorkflowNode, 'id'>[];
   readonly #port = new Promise<MessagePort>((resolve) => (this.#connected = resolve));
+
+  /** `nodes`: of the document that is open. */
+  constructor(nodes: () => readonly Pick<WorkflowNode, 'id'>[] = () => []) {
+    this.#nodes = nodes;
+  }
 
   /** Shows the sheet; resolves with what was chosen, or null where nothing was. What was chosen before stays then. */
   async choose(order: ChoiceOrder): Promise<ChosenModel | null> {
+    const came = await this.#ask(order);
+    if (came) this.chosen = { ...came, ...(this.chosen?.byNode && { byNode: this.chosen.byNode }) };
+    return came;
+  }
+
+  /** The same for a node of the open document, by its id. */
+  async chooseFor(node: string, order: ChoiceOrder): Promise<void> {
+    const { chosen } = this;
+    const came = await this.#ask(order);
+    if (!came || !chosen || this.chosen !== chosen) return;
+    const { bounds: _runs, ...model } = came;
+    this.chosen = withNode(chosen, node, model);
+  }
+
+  async #ask(order: ChoiceOrder): Promise<ChosenModel | null> {
     this.#settle(null);
     this.wanted = true;
     this.choosing = true;
     const chosen = new Promise<ChosenModel | null>((resolve) => (this.#settle = resolve));
     this.#tell({ type: 'choose', order });
-    const came = await chosen;
-    const before = this.chosen;
-    // Elsewhere the same names are of nobody.
-    if (came) this.chosen = before?.byNode && before.host === came.host ? { ...came, byNode: before.byNode } : came;
-    return came;
+    return chosen;
   }
 
-  /** The model that answers a node, by its id, in the next run. */
+  /** The name of the model that answers a node, by its id, in the next run. */
   of(node: string): string | undefined {
-    return modelOf(this.chosen, node);
+    return this.chosen ? modelOf(this.chosen, node).model : undefined;
   }
 
   /** Says what answers in the next run in place of the models that a node names; null where nothing does. Here, since the form is fetched later. */
@@ -74,14 +92,19 @@ export class Models {
   }
 
   /** All that answer in the next run, the run's own first. */
-  get all(): string[] {
-    return this.chosen ? modelsIn(this.chosen) : [];
+  get all(): AgreedModel[] {
+    return this.chosen ? modelsIn(this.chosen, this.#nodes()) : [];
   }
 
   /** Who answers, in a word or two. */
   get label(): string | undefined {
     const [first, ...more] = this.all;
-    return more.length > 0 ? `${first} and ${more.length} more` : first;
+    return first && more.length > 0 ? `${first.model} and ${more.length} more` : first?.model;
+  }
+
+  /** Who learns what the next run asks; '' where nothing leaves the browser. */
+  get hosts(): string[] {
+    return this.all.map(({ host }) => host);
   }
 
   /** Another document is open: its nodes are others. */
@@ -124,10 +147,9 @@ export class Models {
     this.#tell({ type: 'attach', run }, port2);
     const { chosen } = this;
     return {
-      model: (node) => modelOf(chosen, node),
+      model: (node) => chosen && modelOf(chosen, node).model,
       ask(id, question, node) {
-        const model = chosen?.byNode?.get(node);
-        tell({ type: 'ask', id, question, ...(model !== undefined && { model }) });
+        if (chosen) tell({ type: 'ask', id, question, at: named(modelOf(chosen, node)) });
       },
       cancel: (id) => tell({ type: 'cancel', id }),
       end: () => {

@@ -153,7 +153,7 @@ export class Times {
     if (!series || !this.active) return;
     const { times, plan } = series;
     while (this.#begun < times && this.cut === null && this.#going.length < plan.atOnce) {
-      // Whoever is asked by the frame is the model that was agreed to last.
+      // A run is answered by what was chosen last.
       if (plan.by === 'simulated') this.#beginAll(series);
       else if (plan.chosen !== this.#chosenNow(plan)) this.cut = 'other-model';
       else if (!this.#beginOne(series)) {

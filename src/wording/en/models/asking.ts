@@ -3,6 +3,20 @@ import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted, countedLong, plainNumber } from '../../values.ts';
 import { inTurn, withStop } from '../../stops.ts';
 
+/** The sheet on which a model is chosen. */
+export const MODEL_SHEET = {
+  oneBudget: 'It counts in what a run may use, whoever answers.',
+} as const;
+
+/** So many signs of a node's label stand in the title: a document must not write sentences there. */
+const LONGEST_LABEL = 40;
+
+/** What the sheet is about: the model that answers runs, or one node, by its label. */
+export function wordSheetTitle(node: string | undefined): string {
+  if (node === undefined) return 'A model answers';
+  return `A model answers for “${node.length > LONGEST_LABEL ? `${node.slice(0, LONGEST_LABEL - 1)}…` : node}”`;
+}
+
 /** What a run may use at most. `cost`: dollars that so many tokens come to at most, and the day of the prices; null where none is known. */
 export function wordBounds(
   { calls, tokens }: { calls: number; tokens: number },

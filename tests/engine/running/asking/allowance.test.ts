@@ -56,7 +56,7 @@ function going(made: MadeRun, budget: Budget, costOf?: CostOf) {
               end(output, input = promptTokens(request)) {
                 calls.splice(calls.indexOf(call), 1);
                 if (output === null) return resolve({ kind: 'failed', error: 'gone' });
-                const usd = costOf?.({ input, output, cached: 0 }) ?? 0;
+                const usd = costOf?.({ input, output, cached: 0 }, question.seq) ?? 0;
                 resolve({ kind: 'answered', text: 'said', usage: { tokens: input + output, usd } });
               },
             };
@@ -237,8 +237,8 @@ describe('questions that are asked at the same time', () => {
             );
             expect(tokens).toBeLessThanOrEqual(budget.tokens ?? Infinity);
             const usd = run.calls.reduce(
-              (sum, { most, request }) =>
-                sum + (costOf({ input: promptTokens(request), output: most, cached: 0 }) ?? 0),
+              (sum, { most, request, question: { seq } }) =>
+                sum + (costOf({ input: promptTokens(request), output: most, cached: 0 }, seq) ?? 0),
               spent.usd,
             );
             expect(usd).toBeLessThanOrEqual(budget.usd ?? Infinity);

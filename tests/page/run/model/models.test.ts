@@ -1,10 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ChosenModel, FromFrame, ToClient, ToFrame } from '../../../../src/ask/protocol.ts';
+import type { ChoiceOrder, ChosenModel, FromFrame, ToClient, ToFrame } from '../../../../src/ask/protocol.ts';
 import { Models } from '../../../../src/page/run/model/models.svelte.ts';
 import { standInOf } from '../../../../src/page/run/model/stand-in.ts';
-import { withNode } from '../../../../src/page/run/model/with-node.ts';
+import { chooseModel, chooseNodesModel } from '../../../../src/page/run/model/choose-model.ts';
+import { pricesOf } from '../../../../src/page/run/model/in-use.ts';
+import { withName } from '../../../../src/page/run/model/with-name.ts';
+import { priceOf } from '../../../../src/ask/prices.ts';
 
 const TINY: ChosenModel = {
+  place: '1',
   model: 'tiny',
   host: 'localhost:1',
   isLocal: true,
@@ -13,11 +17,30 @@ const TINY: ChosenModel = {
   bounds: { calls: 5, tokens: 1000 },
 };
 
-const ORDER = { named: [], besides: [], bounds: TINY.bounds, calls: null };
+/** A model of another place. */
+const FAR: ChosenModel = {
+  place: '2',
+  model: 'gpt-4o',
+  host: 'api.openai.com',
+  isLocal: false,
+  price: priceOf('gpt-4o'),
+  models: [],
+  bounds: { calls: 99, tokens: 9999 },
+};
+
+const ORDER: ChoiceOrder = { now: null, named: [], besides: [], bounds: TINY.bounds, calls: null };
+
+const NODES = [
+  { id: 'Writer', label: 'Writer', models: ['gpt-4o'] },
+  { id: 'Editor', label: 'Editor', models: ['small'] },
+  { id: 'Judge', label: 'Judge', models: ['o3'] },
+  { id: 'Out', label: 'Out' },
+] as const;
 
 /** Models with a frame in which whatever is said next is chosen; `toRun`: what the runs ask. */
 function withFrame() {
-  const models = new Models();
+  const models = new Models(() => NODES);
+  const orders: ChoiceOrder[] = [];
   const toRun: ToClient[] = [];
   let next: ChosenModel | null = TINY;
   const ports: MessagePort[] = [];
@@ -25,7 +48,10 @@ function withFrame() {
     postMessage(_hello: unknown, _origin: unknown, [port]: [MessagePort]) {
       ports.push(port);
       port.onmessage = ({ data, ports: [run] }: MessageEvent<ToFrame>) => {
-        if (data.type === 'choose') port.postMessage({ type: 'chosen', chosen: next } satisfies FromFrame);
+        if (data.type === 'choose') {
+          orders.push(data.order);
+          port.postMessage({ type: 'chosen', chosen: next } satisfies FromFrame);
+        }
         if (data.type === 'attach' && run) {
           ports.push(run);
           run.onmessage = ({ data: asked }: MessageEvent<ToClient>) => void toRun.push(asked);
@@ -39,11 +65,22 @@ function withFrame() {
     next = chosen;
     return models.choose(ORDER);
   };
-  return { models, choose, toRun };
+  const desk = {
+    models,
+    studio: { state: { drawn: { workflow: { nodes: NODES } }, opened: null } },
+    answers: { askModel: () => undefined },
+    layout: { close: () => undefined },
+  } as never;
+  /** As from the form of a node. */
+  const chooseFor = (at: number, chosen: ChosenModel | null): Promise<void> => {
+    next = chosen;
+    return chooseNodesModel(desk, NODES[at] as never);
+  };
+  return { models, choose, chooseFor, desk, orders, toRun };
 }
 
 function give(models: Models, node: string, model: string): void {
-  if (models.chosen) models.chosen = withNode(models.chosen, node, model);
+  if (models.chosen) models.chosen = withName(models.chosen, node, model);
 }
 
 const QUESTION = { messages: [], options: {} };
@@ -57,18 +94,15 @@ describe('a model of a single node', () => {
     const after = models.attach('two', { partial: () => undefined, answer: () => undefined });
     for (const run of [before, after]) for (const node of ['Writer', 'Editor']) run.ask(1, QUESTION, node);
     await expect.poll(() => toRun.length).toBe(4);
-    expect(toRun.map((asked) => asked.type === 'ask' && asked.model)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      'small',
-    ]);
+    expect(toRun.map((asked) => asked.type === 'ask' && asked.at)).toEqual(
+      ['tiny', 'tiny', 'tiny', 'small'].map((model) => ({ place: '1', model })),
+    );
     expect([before.model('Editor'), after.model('Editor'), after.model('Writer')]).toEqual(['tiny', 'small', 'tiny']);
     before.end();
     after.end();
   });
 
-  it('is kept while the place is the same, and forgotten with another place or another document', async () => {
+  it('stays where it is when another answers the run, and is forgotten with another document', async () => {
     const { models, choose } = withFrame();
     give(models, 'Editor', 'small');
     expect(models.all).toEqual([]);
@@ -81,11 +115,11 @@ describe('a model of a single node', () => {
       'large',
       'large and 1 more',
     ]);
-    await choose({ ...TINY, host: 'api.openai.com' });
-    expect([models.of('Editor'), models.label]).toEqual(['tiny', 'tiny']);
-    give(models, 'Editor', 'small');
+    await choose(FAR);
+    expect([models.of('Editor'), models.label]).toEqual(['small', 'gpt-4o and 1 more']);
+    expect(models.hosts).toEqual(['api.openai.com', 'localhost:1']);
     models.forgetNodes();
-    expect(models.of('Editor')).toBe('tiny');
+    expect([models.of('Editor'), models.hosts]).toEqual(['gpt-4o', ['api.openai.com']]);
   });
 
   it('is none where the field is emptied, or says the run’s own', async () => {
@@ -94,20 +128,73 @@ describe('a model of a single node', () => {
     for (const typed of [' ', 'tiny']) {
       give(models, 'Editor', 'small');
       give(models, 'Editor', typed);
-      expect(models.all).toEqual(['tiny']);
+      expect(models.all.map(({ model }) => model)).toEqual(['tiny']);
     }
+  });
+
+  it('may be of another place: chosen on the same sheet, asked there, and priced by itself', async () => {
+    const { models, choose, chooseFor, orders, toRun } = withFrame();
+    await chooseFor(1, FAR);
+    expect(models.chosen, 'no run has a model yet').toBeNull();
+    await choose(TINY);
+    await chooseFor(1, FAR);
+    expect(orders.at(-1)).toMatchObject({
+      node: 'Editor',
+      now: null,
+      besides: [{ place: '1', model: 'tiny' }],
+      named: [{ model: 'small' }],
+      bounds: TINY.bounds,
+    });
+    expect([models.of('Editor'), models.label, models.hosts]).toEqual([
+      'gpt-4o',
+      'tiny and 1 more',
+      ['localhost:1', 'api.openai.com'],
+    ]);
+    expect(models.chosen?.bounds, 'one budget').toEqual(TINY.bounds);
+    if (!models.chosen) throw new Error('nothing is chosen');
+    expect(pricesOf(models.chosen)).toEqual({ all: null, byNode: new Map([['Editor', priceOf('gpt-4o')]]) });
+    const run = models.attach('run', { partial: () => undefined, answer: () => undefined });
+    for (const node of ['Writer', 'Editor']) run.ask(1, QUESTION, node);
+    await expect.poll(() => toRun.length).toBe(2);
+    expect(toRun.map((asked) => asked.type === 'ask' && asked.at)).toEqual([
+      { place: '1', model: 'tiny' },
+      { place: '2', model: 'gpt-4o' },
+    ]);
+    run.end();
+    // A name that is typed is of the node's own place, not of the run's.
+    give(models, 'Editor', 'gpt-4o-mini');
+    expect(models.all.map(({ place, model, price }) => [place, model, price])).toEqual([
+      ['1', 'tiny', null],
+      ['2', 'gpt-4o-mini', priceOf('gpt-4o-mini')],
+    ]);
+    await chooseFor(1, null);
+    expect(models.of('Editor'), 'the sheet was closed').toBe('gpt-4o-mini');
+    expect(orders.at(-1)).toMatchObject({ now: { place: '2', model: 'gpt-4o-mini' } });
+    give(models, 'Editor', '');
+    expect(models.hosts).toEqual(['localhost:1']);
+  });
+
+  it('of the same name at another place is another, and one of a node that is gone is none', async () => {
+    const { models, choose, chooseFor, desk, orders } = withFrame();
+    await choose(TINY);
+    await chooseFor(0, { ...FAR, model: 'tiny' });
+    expect(models.label).toBe('tiny and 1 more');
+    await choose(null);
+    await chooseModel(desk);
+    expect(orders.at(-1)).toMatchObject({
+      now: { place: '1', model: 'tiny' },
+      besides: [{ place: '2', model: 'tiny' }],
+    });
+    expect(orders.at(-1)).not.toHaveProperty('node');
+    give(models, 'Writer', '');
+    give(models, 'Gone', 'small');
+    expect([models.label, models.hosts]).toEqual(['tiny', ['localhost:1']]);
   });
 
   it('is told beside the others: who answers what, and in whose place', async () => {
     const { models, choose } = withFrame();
     await choose(TINY);
-    const nodes = [
-      { id: 'Writer', models: ['gpt-4o'] },
-      { id: 'Editor', models: ['small'] },
-      { id: 'Judge', models: ['o3'] },
-      { id: 'Out' },
-    ] as never;
-    const around = { studio: { state: { drawn: { workflow: { nodes } } } }, models };
+    const around = { studio: { state: { drawn: { workflow: { nodes: NODES as never } } } }, models };
     const told = (by: 'model' | 'simulated') => standInOf({ ...around, answers: { models: by } });
     expect(told('model')?.sentence).toBe('tiny answers in place of gpt-4o, small and o3');
     give(models, 'Editor', 'small');

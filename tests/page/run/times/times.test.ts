@@ -8,7 +8,7 @@ import { firstTemplate } from '../../../../src/page/document/opening/templates.t
 import { Studio } from '../../../../src/page/document/studio.svelte.ts';
 import { Answers } from '../../../../src/page/run/answers.svelte.ts';
 import { Models } from '../../../../src/page/run/model/models.svelte.ts';
-import { withNode } from '../../../../src/page/run/model/with-node.ts';
+import { withName } from '../../../../src/page/run/model/with-name.ts';
 import { Run } from '../../../../src/page/run/run.svelte.ts';
 import { Times } from '../../../../src/page/run/times/times.svelte.ts';
 import type {
@@ -23,6 +23,7 @@ import type { Lost } from '../../../../src/worker/run/run-client.ts';
 import { summaryOf } from '../../../history/support.ts';
 
 const TINY: ChosenModel = {
+  place: '1',
   model: 'tiny',
   host: 'localhost:11434',
   isLocal: true,
@@ -275,7 +276,7 @@ describe('a real model that is tried many times', () => {
   it('is no other for a single node, either', async () => {
     const { times, going, desk } = atDesk({}, TINY);
     await times.start(3, { calls: 15 });
-    desk.models.chosen = withNode(TINY, 'Editor', 'small');
+    desk.models.chosen = withName(TINY, 'Editor', 'small');
     going[0]?.end(1);
     expect([going.length, times.active, times.cut]).toEqual([1, false, 'other-model']);
   });
