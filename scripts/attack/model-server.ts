@@ -10,9 +10,15 @@ export interface AskedOfServer {
   prompt: string;
 }
 
+/** A call of a tool in the place of words; `given`: its arguments, as JSON. */
+export interface CallOfTool {
+  tool: string;
+  given: string;
+}
+
 export interface ServerOptions {
   /** What it answers, by the number of the call from 1 and what was asked. */
-  says?: (nth: number, asked: AskedOfServer) => string;
+  says?: (nth: number, asked: AskedOfServer) => string | CallOfTool;
   /** Answers with this status in place of a model; 0: it answers as one. */
   status?: (asked: AskedOfServer) => number;
   /** Origins that may ask it; all where it is left out. */
@@ -73,7 +79,8 @@ export async function startModelServer(options: ServerOptions = {}): Promise<Mod
       response.setHeader('content-type', 'application/json');
       return void response.end(JSON.stringify({ data: [{ id: 'tiny' }, { id: 'small' }] }));
     }
-    const text = says(++calls, here);
+    const said = says(++calls, here);
+    const [text, called] = typeof said === 'string' ? [said, null] : ['', said];
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.on('close', () => !response.writableFinished && broken++);
     const send = (data: unknown): boolean => response.write(`data: ${JSON.stringify(data)}\n\n`);
@@ -84,7 +91,11 @@ export async function startModelServer(options: ServerOptions = {}): Promise<Mod
       send(chunk({ choices: [{ index: 0, delta: { content: word } }] }));
       if (pace > 0) await new Promise((resolve) => setTimeout(resolve, pace));
     }
-    send(chunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }));
+    if (called) {
+      const call = { index: 0, id: `call-${calls}`, function: { name: called.tool, arguments: called.given } };
+      send(chunk({ choices: [{ index: 0, delta: { tool_calls: [call] } }] }));
+    }
+    send(chunk({ choices: [{ index: 0, delta: {}, finish_reason: called ? 'tool_calls' : 'stop' }] }));
     const [input, output] = [Math.ceil(prompt.length / 4), Math.ceil(text.length / 4)];
     const usage = { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
     send(chunk({ choices: [], usage }));
