@@ -23,6 +23,9 @@ describe('a real model', () => {
     const cells = await Promise.all(rows);
     expect(cells.reduce((sum, [calls]) => sum + Number(calls), 0)).toBe(3);
     expect(cells.map(([, tokens, money]) => [Number(tokens) > 0, money])).toEqual(cells.map(() => [true, 'not known']));
+    for (const forecast of await costs.locator('th .muted').allInnerTexts())
+      expect(forecast).toMatch(/^Forecast: .*\d calls?; answers of at most [\d,]+ tokens$/);
+    expect(await costs.locator('th .muted').count()).toBe(cells.length);
     await page.getByText(/^By its structure: /).waitFor();
     await page
       .getByText('Allowed were at most 30 calls and 50,000 tokens. What they cost is not known here.')

@@ -2,7 +2,7 @@ import type { Settings } from '../document/document.ts';
 import { NOTATION_HELPS } from '../notations/notation-helps.ts';
 import type { CallBounds } from '../notations/shared/node-type.ts';
 import { claimsOf, type LoopClaim } from '../workflow/loops/loop-claim.ts';
-import type { Scope, Workflow } from '../workflow/workflow.ts';
+import type { Scope, Workflow, WorkflowNode } from '../workflow/workflow.ts';
 
 /** The fewest and the most rounds; `most` null = any number. */
 export interface RoundBounds {
@@ -13,6 +13,8 @@ export interface RoundBounds {
 /** What the structure of a workflow allows a run, whatever is answered, as long as nothing fails and no time or budget runs out. */
 export interface RunBounds {
   calls: CallBounds;
+  /** Of each node that may call a model; `node`: its id. */
+  byNode: (CallBounds & { node: string })[];
   /** Of the outermost loop that comes first; null where there is no loop. */
   main: { loop: string; rounds: RoundBounds } | null;
 }
@@ -22,20 +24,23 @@ export function boundsOf(written: Workflow, { limits, follow }: Pick<Settings, '
   const workflow = { ...written, limits: { ...written.limits, ...limits } };
   const claims = claimsOf(workflow);
   const { ahead } = NOTATION_HELPS[workflow.notation];
+  const more = ahead.drains && follow === 'document' ? 1 : 0;
   const runs = ahead.mostRuns(workflow);
-  const times = timesFinder(workflow, { claims, runs, more: ahead.drains && follow === 'document' ? 1 : 0 });
+  const mostOf = mostCalls(workflow, { claims, runs, more });
+  const alone = ahead.mostRunsAlone?.(workflow);
+  const mostAlone = alone ? mostCalls(workflow, { claims, runs: alone, more }) : mostOf;
+  const sure = workflow.limits.activations === undefined ? leastCalls(workflow, claims) : new Map<string, number>();
+  const byNode: RunBounds['byNode'] = [];
   let most: number | null = 0;
   for (const node of workflow.nodes) {
-    const calls = ahead.calls(node);
-    const own = runs.get(node.id);
-    if (calls.most === 0 || own === 0 || node.isIdle) continue;
-    const factor = product(times(node.scope), own);
-    most = most === null || factor === null || calls.most === null ? null : most + calls.most * factor;
+    const here = mostOf(node);
+    most = most === null || here === null ? null : most + here;
+    const own = mostAlone(node);
+    if (own !== 0) byNode.push({ node: node.id, least: Math.min(sure.get(node.id) ?? 0, own ?? Infinity), most: own });
   }
-  const activations = workflow.limits.activations === undefined ? Infinity : 0;
-  const least = Math.min(activations, leastCalls(workflow, claims), most ?? Infinity);
+  const together = [...sure.values()].reduce((sum, calls) => sum + calls, 0);
   const main = mainLoop(workflow, claims);
-  return { calls: { least, most }, main };
+  return { calls: { least: Math.min(together, most ?? Infinity), most }, byNode, main };
 }
 
 function mainLoop({ loops }: Workflow, claims: ReadonlyMap<string, LoopClaim>): RunBounds['main'] {
@@ -45,17 +50,28 @@ function mainLoop({ loops }: Workflow, claims: ReadonlyMap<string, LoopClaim>): 
   return { loop: loop.id, rounds: roundsOf(claim) };
 }
 
-/**
- * Finds how often a scope is opened at most, a loop's once a round; null = any number. `more`: so many times more than it has rounds
- * the nodes of a cycle may run.
- */
+interface Opened {
+  claims: ReadonlyMap<string, LoopClaim>;
+  /** How often a node runs in the opening of its scope, where that may not be once. */
+  runs: ReadonlyMap<string, number | null>;
+  /** So many times more than it has rounds the nodes of a cycle may run. */
+  more: number;
+}
+
+/** Finds how many calls a node makes at most; null = any number. */
+function mostCalls(workflow: Workflow, opened: Opened): (node: WorkflowNode) => number | null {
+  const { ahead } = NOTATION_HELPS[workflow.notation];
+  const times = timesFinder(workflow, opened);
+  return (node) => {
+    const [own, { most }] = [opened.runs.get(node.id), ahead.calls(node)];
+    return most === 0 || own === 0 || node.isIdle ? 0 : product(product(times(node.scope), own), most);
+  };
+}
+
+/** Finds how often a scope is opened at most, a loop's once a round; null = any number. */
 function timesFinder(
   { scopes, loops, nodes }: Workflow,
-  {
-    claims,
-    runs,
-    more,
-  }: { claims: ReadonlyMap<string, LoopClaim>; runs: ReadonlyMap<string, number | null>; more: number },
+  { claims, runs, more }: Opened,
 ): (scope: string) => number | null {
   const byId = new Map(scopes.map((scope) => [scope.id, scope]));
   const loopOf = new Map(loops.map(({ id, scope }) => [scope, id]));
@@ -87,34 +103,37 @@ function product(times: number | null, by: number | null | undefined): number | 
   return times === null || by === null ? null : times * (by ?? 1);
 }
 
-/** Calls of the nodes that are sure to run, in so many rounds as are sure to come. */
-function leastCalls(workflow: Workflow, claims: ReadonlyMap<string, LoopClaim>): number {
+/** Calls of the nodes that are sure to run, by their ids, in so many rounds as are sure to come. */
+function leastCalls(workflow: Workflow, claims: ReadonlyMap<string, LoopClaim>): ReadonlyMap<string, number> {
   const { scopes, loops } = workflow;
   const { ahead } = NOTATION_HELPS[workflow.notation];
   const scopeOf = new Map(workflow.nodes.map(({ id, scope }) => [id, scope]));
   const loopOf = new Map(loops.map((loop) => [loop.scope, loop]));
 
-  /** Of one opening of a scope; `isLast`: of the last round of a loop. */
-  function once(outer: Scope, isLast: boolean): number {
+  const least = new Map<string, number>();
+
+  /** Counts so many openings of a scope; `isLast`: of the last round of a loop. */
+  function open(outer: Scope, isLast: boolean, times: number): void {
     const nodes = workflow.nodes.filter(({ scope }) => scope === outer.id);
     const edges = workflow.edges.filter(
       ({ from, to }) => scopeOf.get(to) === outer.id && scopeOf.get(from) === outer.id,
     );
     const sure = ahead.sure(workflow, { scope: outer.id, nodes, edges, isLast });
-    let calls = 0;
-    for (const node of nodes) if (sure.has(node.id)) calls += ahead.calls(node).least;
-    for (const inner of scopes) if (ahead.opens(workflow, { outer, inner, sure })) calls += whole(inner);
-    return calls;
+    for (const node of nodes)
+      if (sure.has(node.id)) least.set(node.id, (least.get(node.id) ?? 0) + times * ahead.calls(node).least);
+    for (const inner of scopes) if (ahead.opens(workflow, { outer, inner, sure })) whole(inner, times);
   }
 
-  function whole(scope: Scope): number {
+  function whole(scope: Scope, times: number): void {
     const loop = loopOf.get(scope.id);
-    if (!loop) return once(scope, false);
-    const { least } = roundsOf(claims.get(loop.id));
-    return least === 0 ? 0 : (least === 1 ? 0 : (least - 1) * once(scope, false)) + once(scope, true);
+    if (!loop) return open(scope, false, times);
+    const rounds = roundsOf(claims.get(loop.id)).least;
+    if (rounds > 1) open(scope, false, times * (rounds - 1));
+    if (rounds > 0) open(scope, true, times);
   }
 
-  return scopes[0] ? whole(scopes[0]) : 0;
+  if (scopes[0]) whole(scopes[0], 1);
+  return least;
 }
 
 function roundsOf(claim: LoopClaim | undefined): RoundBounds {

@@ -2,6 +2,7 @@ import type { Ask } from '../journal/ask.ts';
 import type { Chunk, Recorded } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import type { RunResult } from '../journal/run-result.ts';
+import { longestAnswer } from '../workflow/longest-answer.ts';
 import { valueAt } from '../journal/values.ts';
 import type { Answer } from '../workflow/answer.ts';
 import type { Json } from '../workflow/json.ts';
@@ -35,6 +36,10 @@ export interface AnsweredNode {
   times: number;
   /** Of them, those that follow neither from script nor from seed. */
   outside: number;
+  /** Names of the models that answered it, as their services say them. */
+  models: string[];
+  /** So many tokens one of its answers might have at most, by what it asked models with. */
+  longest: number;
   /** What its answers cost, as far as they say; what the visitor typed is no call. */
   cost: { calls: number; tokens: number; usd: number; estimated: boolean };
 }
@@ -69,11 +74,10 @@ export class AccountFold {
   private readonly loops: LoopAccount[] = [];
   private moreLoops = 0;
   private typed = 0;
-  private readonly models = new Set<string>();
   /** By the frame of the loop. */
   private readonly open = new Map<number, LoopAccount>();
   /** By the number of the question. */
-  private readonly asked = new Map<number, Request['kind']>();
+  private readonly asked = new Map<number, Request>();
 
   take(chunk: Chunk): void {
     for (let at = Math.max(0, this.next - chunk.first); at < chunk.count; at++) this.fact(chunk, at);
@@ -81,8 +85,9 @@ export class AccountFold {
   }
 
   account(): RunAccount {
-    const { inputs, answered, loops, moreLoops, answers, typed, models, result } = this;
-    const brokenOff = result ? [...this.asked.values()].filter((kind) => kind === 'model').length : 0;
+    const { inputs, answered, loops, moreLoops, answers, typed, result } = this;
+    const brokenOff = result ? [...this.asked.values()].filter(({ kind }) => kind === 'model').length : 0;
+    const models = new Set([...answered.values()].flatMap((node) => node.models));
     const told = { inputs, answered: [...answered.values()], loops, moreLoops, answers, typed };
     return { ...told, brokenOff, models: [...models], result };
   }
@@ -116,7 +121,7 @@ export class AccountFold {
         this.open.delete(frame);
         return;
       case Kind.asked:
-        this.asked.set(chunk.first + at, valueAt<Ask>(chunk, a).request.kind);
+        this.asked.set(chunk.first + at, valueAt<Ask>(chunk, a).request);
         return;
       case Kind.answered:
         return this.answer(part, b, valueAt(chunk, a));
@@ -128,7 +133,8 @@ export class AccountFold {
   }
 
   private answer(part: number, question: number, { address, answer, kind: isRecorded, edited }: Recorded): void {
-    const kind = this.asked.get(question) ?? 'model';
+    const request = this.asked.get(question);
+    const kind = request?.kind ?? 'model';
     this.asked.delete(question);
     const key = `${part} ${kind}`;
     const node = this.answered.get(key) ?? {
@@ -136,18 +142,21 @@ export class AccountFold {
       kind,
       times: 0,
       outside: 0,
+      models: [],
+      longest: 0,
       cost: { calls: 0, tokens: 0, usd: 0, estimated: false },
     };
     this.answered.set(key, node);
     node.times++;
     if (isRecorded) node.outside++;
     if (edited && kind === 'model') this.typed++;
-    else if (kind === 'model') this.pay(node.cost, answer);
+    else if (kind === 'model') this.pay(node, answer);
+    if (request?.kind === 'model') node.longest = Math.max(node.longest, longestAnswer(request));
     if (this.answers.length === ACCOUNTED.answers) return;
     this.answers.push({ address, text: answer.kind === 'answered' ? answer.text : answer.kind });
   }
 
-  private pay(cost: AnsweredNode['cost'], answer: Answer): void {
+  private pay({ cost, models }: AnsweredNode, answer: Answer): void {
     // A question that there was no budget for was not asked.
     if (answer.kind === 'refused' && answer.over) return;
     const usage = answer.kind === 'answered' ? answer.usage : undefined;
@@ -155,6 +164,7 @@ export class AccountFold {
     cost.tokens += usage?.tokens ?? 0;
     cost.usd += usage?.usd ?? 0;
     cost.estimated ||= usage?.estimated ?? false;
-    if (answer.kind === 'answered' && answer.model !== undefined) this.models.add(answer.model);
+    const model = answer.kind === 'answered' ? answer.model : undefined;
+    if (model !== undefined && !models.includes(model)) models.push(model);
   }
 }

@@ -54,6 +54,8 @@ export interface RunAhead<Flow extends Workflow = Workflow> extends Ahead {
   opens(workflow: Flow, scopes: { outer: Scope; inner: Scope; sure: ReadonlySet<string> }): boolean;
   /** How often a node runs in the opening of its scope with the most calls, where that may not be once; null = any number of times. */
   mostRuns(workflow: Flow): ReadonlyMap<string, number | null>;
+  /** The same of each node in the opening in which it itself runs most; left out where that is the same one. */
+  mostRunsAlone?(workflow: Flow): ReadonlyMap<string, number | null>;
   /** What was triggered when a cycle was left may run once more, where the document is followed. */
   readonly drains: boolean;
 }

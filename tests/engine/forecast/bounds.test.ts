@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { drawAt, type Draw } from '../../../scripts/fuzz/draw.ts';
 import { boundsOf, type RunBounds } from '../../../src/engine/forecast/bounds.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
+import type { Plan } from '../../../src/engine/kernel/plan.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import type { Json } from '../../../src/engine/workflow/json.ts';
 import { TEMPLATES } from '../../../src/page/document/opening/templates.ts';
 import { chatdevCases } from '../../conformance/chatdev-cases.ts';
 import { mutatedTemplate, randomGraph, type Drawn } from '../../wording/support/documents.ts';
-import { madeUp } from './support.ts';
+import { madeUp, simulated } from './support.ts';
 import { samples } from '../../samples.ts';
 
 /** Runs under what is least and most likely, and in between. */
@@ -32,7 +33,35 @@ async function hold(text: string, settings: Settings, inputs?: Record<string, Js
       expect(made, text).toBeLessThanOrEqual(bounds.main?.rounds.most ?? Infinity);
     }
   }
+  await holdByNode(plan, held, bounds, inputs);
   return bounds;
+}
+
+/** What simulated runs came to, node by node, stays within what was forecast of each; the nodes together are the run. */
+async function holdByNode(
+  plan: Plan,
+  settings: Settings,
+  { calls, byNode }: RunBounds,
+  inputs: Record<string, Json> = {},
+): Promise<void> {
+  // Of routes a run takes one, and each node may be of the one that it takes.
+  if (calls.most === null) expect(byNode.map(({ most }) => most)).toContain(null);
+  else expect(byNode.reduce((sum, { most }) => sum + (most ?? Infinity), 0)).toBeGreaterThanOrEqual(calls.most);
+  expect(byNode.reduce((sum, { least }) => sum + least, 0)).toBeGreaterThanOrEqual(calls.least);
+  for (const seed of [1, 2]) {
+    const { completed, account } = await simulated(plan, { ...settings, seed }, inputs);
+    const asked = new Map(
+      account.answered
+        .filter(({ kind }) => kind === 'model')
+        .map((node) => [plan.workflow.nodes[node.part]?.id ?? '', node]),
+    );
+    for (const [id, { cost }] of asked) {
+      const forecast = byNode.find(({ node }) => node === id) ?? { most: 0 };
+      expect(cost.calls, `${id} of ${plan.workflow.notation}`).toBeLessThanOrEqual(forecast.most ?? Infinity);
+    }
+    if (!completed) continue;
+    for (const { node, least } of byNode) expect(asked.get(node)?.cost.calls ?? 0, node).toBeGreaterThanOrEqual(least);
+  }
 }
 
 async function holdDrawn(make: (draw: Draw) => Drawn, count: number): Promise<number> {

@@ -19,10 +19,8 @@ export const orkaAhead: RunAhead<OrkaWorkflow> = {
     return sure;
   },
   opens: (_, { inner, sure }) => isHeldBySure(inner, sure),
-  mostRuns(workflow) {
-    const members = groupBy(workflow.nodes, ({ scope }) => scope);
-    return new Map([...members].flatMap(([scope, nodes]) => [...runsIn(nodes, orderOf(workflow, scope))]));
-  },
+  mostRuns: (workflow) => runsOf(workflow, dearestRoute),
+  mostRunsAlone: (workflow) => runsOf(workflow, anyRoute),
   drains: false,
 };
 
@@ -42,8 +40,16 @@ function byName(nodes: readonly OrkaNode[]): ReadonlyMap<string, OrkaNode> {
   return new Map(nodes.map((node) => [node.name, node]));
 }
 
+/** Whom a router begins at most, of its routes; `callsFrom`: the most calls that begin with an agent. */
+type Route = (routes: readonly (readonly string[])[], callsFrom: (name: string) => number | null) => readonly string[];
+
+function runsOf(workflow: OrkaWorkflow, route: Route): Map<string, number | null> {
+  const members = groupBy(workflow.nodes, ({ scope }) => scope);
+  return new Map([...members].flatMap(([scope, nodes]) => [...runsIn(nodes, orderOf(workflow, scope), route)]));
+}
+
 /** By node how often it is on the list: from the beginning, and each time that another puts it there (rules Q2, Q9, Q10). */
-function runsIn(nodes: readonly OrkaNode[], order: readonly string[]): Map<string, number | null> {
+function runsIn(nodes: readonly OrkaNode[], order: readonly string[], route: Route): Map<string, number | null> {
   // Whom a scout or a path names is not known before.
   const isOpen = nodes.some((node) => typeNamed(node.type)?.chooses && !isOfType(node, 'router'));
   if (isOpen) return new Map(nodes.map(({ id }) => [id, null]));
@@ -52,10 +58,10 @@ function runsIn(nodes: readonly OrkaNode[], order: readonly string[]): Map<strin
     const node = members.get(name);
     // What a loop comes to depends on its rounds.
     if (node && isOfType(node, 'loop')) return null;
-    return node ? sumOf([callsOf(node).most, ...begunBy(node, again).map(again)]) : 0;
+    return node ? sumOf([callsOf(node).most, ...begunBy(node, dearestRoute, again).map(again)]) : 0;
   });
   const begun = groupBy(
-    nodes.flatMap((node) => begunBy(node, callsFrom).map((name) => ({ name, by: node.name }))),
+    nodes.flatMap((node) => begunBy(node, route, callsFrom).map((name) => ({ name, by: node.name }))),
     ({ name }) => name,
   );
   const listed = groupBy(order, (name) => name);
@@ -65,11 +71,23 @@ function runsIn(nodes: readonly OrkaNode[], order: readonly string[]): Map<strin
   return new Map(nodes.map(({ id, name }) => [id, runs(name)]));
 }
 
-/** Whom the end of an agent begins: of a router the route with the most calls; all of them where these cannot be compared. */
-function begunBy(node: OrkaNode, callsFrom: (name: string) => number | null): string[] {
+/** Whom the end of an agent begins. */
+function begunBy(node: OrkaNode, route: Route, callsFrom: (name: string) => number | null): readonly string[] {
   if (isOfType(node, 'fork')) return node.config.branches.flat();
-  if (!isOfType(node, 'router')) return [];
-  const routes = Object.values(node.config.routes);
+  return isOfType(node, 'router') ? route(Object.values(node.config.routes), callsFrom) : [];
+}
+
+/** Each agent as often as in the route that names it most. */
+function anyRoute(routes: Parameters<Route>[0]): string[] {
+  const most = new Map<string, readonly string[]>();
+  for (const targets of routes)
+    for (const [name, same] of groupBy(targets, (each) => each))
+      if (same.length > (most.get(name)?.length ?? 0)) most.set(name, same);
+  return [...most.values()].flat();
+}
+
+/** The route with the most calls; all of them where these cannot be compared. */
+function dearestRoute(routes: Parameters<Route>[0], callsFrom: Parameters<Route>[1]): readonly string[] {
   const calls = routes.map((targets) => sumOf(targets.map(callsFrom)));
   const known = calls.filter((each) => each !== null);
   if (known.length < calls.length) return routes.flat();

@@ -1,10 +1,8 @@
 import type { Budget } from '../../kernel/budget.ts';
 import type { Run } from '../../kernel/run-options.ts';
 import type { Answer, Over } from '../../workflow/answer.ts';
+import { longestAnswer } from '../../workflow/longest-answer.ts';
 import type { ModelRequest } from '../../workflow/request.ts';
-
-/** Tokens that an answer may have where the workflow names no other number. */
-export const LONGEST_ANSWER = 4096;
 
 /** Tokens without which nothing is asked: what is cut off in its middle is no answer. */
 export const LEAST_ANSWER = 512;
@@ -136,11 +134,6 @@ function add<Sum extends Held>(sum: Sum, more: Held): Sum {
   sum.tokens += more.tokens;
   sum.usd += more.usd;
   return sum;
-}
-
-function longestAnswer({ options }: ModelRequest): number {
-  const given = options['max_tokens'] ?? options['maxTokens'];
-  return typeof given === 'number' && Number.isSafeInteger(given) && given > 0 ? given : LONGEST_ANSWER;
 }
 
 /** Of plain Latin text so many signs make a token, which is few; every other sign makes one by itself. */

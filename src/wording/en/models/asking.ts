@@ -25,8 +25,13 @@ export function wordBounds(
   const most = `At most ${counted(calls, 'call')} and ${countedLong(tokens, 'token')}`;
   if (cost === null) return `${most}. What they cost is not known here.`;
   if (cost.usd === 0) return `${most}, on this machine.`;
-  const places = cost.usd < 0.1 ? 1000 : 100;
-  return `${most}: $${plainNumber(Math.ceil(cost.usd * places) / places)} at the most, by prices of ${cost.date}.`;
+  return `${most}: ${wordMoney(cost.usd)} at the most, by prices of ${cost.date}.`;
+}
+
+/** Dollars, rounded up. */
+export function wordMoney(usd: number): string {
+  const places = usd < 0.1 ? 1000 : 100;
+  return `$${plainNumber(Math.ceil(usd * places) / places)}`;
 }
 
 /** Why what was typed is no base URL. */

@@ -1,8 +1,8 @@
 import type { AnsweredNode } from '../../../engine/inspection/account.ts';
 import type { RunBounds } from '../../../engine/forecast/bounds.ts';
-import { counted, plainNumber } from '../../values.ts';
-import { wordBounds } from '../models/asking.ts';
-import { wordRunBounds } from './forecast.ts';
+import { counted, countedLong, plainNumber } from '../../values.ts';
+import { wordBounds, wordMoney } from '../models/asking.ts';
+import { wordCalls, wordRunBounds } from './forecast.ts';
 
 /** What a node cost in a run, all its calls together, a word for each column. Money that nobody knows is not nothing. */
 export function wordNodeCost(
@@ -18,18 +18,33 @@ export function wordNodeCost(
   };
 }
 
+/**
+ * What was forecast of a node: its calls by the structure, and what their answers may take at their longest. `answers`: their tokens and dollars;
+ * null where either is not known.
+ */
+export function wordNodeForecast(
+  calls: RunBounds['calls'],
+  answers: { tokens: number | null; usd: number | null },
+): string {
+  const money = answers.usd === null ? '' : `, ${wordMoney(answers.usd)}`;
+  const most = answers.tokens === null ? '' : `; answers of at most ${countedLong(answers.tokens, 'token')}${money}`;
+  return `Forecast: ${lowered(wordCalls(calls))}${most}`;
+}
+
+/** What such a forecast does not hold. */
+export const WITHOUT_PROMPTS =
+  'The forecast counts calls by the structure, and answers at their longest. How long prompts get is not known before a run.';
+
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What was told of a run before it began: what its structure allows, and what it might use. Null of what was not told. */
+/** What was told of a run before it began: what its structure allows, and what it might use. Null of what was not told; `cost`: of all tokens that it might. */
 export function wordForecastOf(
-  bounds: RunBounds | null,
-  allowed: { calls?: number; tokens?: number },
-  price: { output: number; date: string } | null,
+  bounds: Pick<RunBounds, 'calls' | 'main'> | null,
+  { calls, tokens }: { calls?: number; tokens?: number },
+  cost: { usd: number; date: string } | null,
 ): string[] {
-  const { calls, tokens } = allowed;
-  const cost = price && tokens !== undefined ? { usd: (price.output * tokens) / 1e6, date: price.date } : null;
   return [
     ...(bounds ? [`By its structure: ${wordRunBounds(bounds)}.`] : []),
     ...(calls !== undefined && tokens !== undefined

@@ -3,12 +3,13 @@ import type { Tally } from '../../../engine/forecast/tally.ts';
 import { counted, countedLong, plainNumber } from '../../values.ts';
 
 /** What the structure of a workflow allows a run: `2 to 6 calls, at most 3 rounds`. Calls are those of models. */
-export function wordRunBounds({ calls, main }: RunBounds): string {
-  const said = callsWords(calls);
+export function wordRunBounds({ calls, main }: Pick<RunBounds, 'calls' | 'main'>): string {
+  const said = wordCalls(calls);
   return main ? `${said}, ${roundsWords(main.rounds)}` : said;
 }
 
-function callsWords({ least, most }: RunBounds['calls']): string {
+/** Calls as they are foreseen: `2 to 6 calls`, `Any number of calls`. */
+export function wordCalls({ least, most }: RunBounds['calls']): string {
   if (most === null) return least > 0 ? `At least ${counted(least, 'call')}` : 'Any number of calls';
   if (most === 0) return 'No calls of models';
   if (least === most) return counted(most, 'call');

@@ -7,10 +7,10 @@ import { answerers } from '../../../../src/engine/running/answerers.ts';
 import {
   createAllowance,
   LEAST_ANSWER,
-  LONGEST_ANSWER,
   promptTokens,
   type CostOf,
 } from '../../../../src/engine/running/asking/allowance.ts';
+import { LONGEST_ANSWER } from '../../../../src/engine/workflow/longest-answer.ts';
 import { drive } from '../../../../src/engine/running/run-workflow.ts';
 import { ports, type Conversation } from '../../../../src/engine/workflow/activation.ts';
 import type { ModelRequest } from '../../../../src/engine/workflow/request.ts';
