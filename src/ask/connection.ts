@@ -51,3 +51,11 @@ function formAt(host: string): FormName {
 function refused(fault: BaseUrlFault): ReadBaseUrl {
   return { baseUrl: null, form: null, fault };
 }
+
+/** So long is no name of a model. */
+const LONGEST_NAME = 200;
+
+/** The same place, asked for another model: host and key stay those that were agreed to. */
+export function withModel(connection: Connection, model: string): Connection {
+  return model === '' || model.length > LONGEST_NAME ? connection : { ...connection, model };
+}

@@ -13,7 +13,12 @@ export type { Lost, RunHandle } from './run/run-client.ts';
 
 /** Explores runs, or does one after the other of many, in a worker that stays. */
 export interface Explorer {
-  start(order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void): RunHandle;
+  start(
+    order: RunOrder,
+    receive: (message: RunMessage) => void,
+    lost: (why: Lost) => void,
+    line?: MessagePort,
+  ): RunHandle;
   /** The smallest changes that turn a verdict of a kept run. */
   alternatives(runId: string, place: AlternativesPlace): Promise<Alternative[]>;
   /** Makes a kept run again that is about to be explored. */
@@ -37,13 +42,15 @@ export function startLibrary(): Library {
 
 /**
  * Starts a run in a worker of its own. `receive` gets every message of the run, `finished` or `refused` last; `lost` is told in
- * their place when the worker does not answer any more and was killed. `library` keeps why a run was cut off.
+ * their place when the worker does not answer any more and was killed. `library` keeps why a run was cut off; `line`: to the frame that asks
+ * models for it.
  */
 export function startRun(
   library: Pick<LibraryWorker, 'interruptRun'>,
   order: RunOrder,
   receive: (message: RunMessage) => void,
   lost: (why: Lost) => void,
+  line?: MessagePort,
 ): RunHandle {
   const worker = takeSpare() ?? startWorker(script, 'run');
   const world: PageWorld = {
@@ -52,7 +59,7 @@ export function startRun(
     // Where even this cannot be kept the list still says that the run was interrupted.
     interrupted: (runId, why) => void library.interruptRun(runId, why).catch(() => undefined),
   };
-  const { failed, ...handle } = watchRun(runConnection(worker), order, receive, lost, world);
+  const { failed, ...handle } = watchRun(runConnection(worker, line), order, receive, lost, world);
   worker.onerror = failed;
   return handle;
 }
@@ -75,14 +82,14 @@ export function startExplorer(): Explorer {
     end,
     prepare: (runId) => void (explorer ??= begin()).calls.prepare(runId).catch(() => undefined),
     alternatives: (runId, place) => (explorer ??= begin()).calls.alternatives(runId, place),
-    start(order, receive, lost) {
+    start(order, receive, lost, line) {
       const mine = (explorer ??= begin());
       const world: PageWorld = { now: () => performance.now(), every, interrupted: () => undefined };
       const gone = (why: Lost): void => {
         if (explorer === mine) end();
         lost(why);
       };
-      const { failed, ...handle } = watchRun(exploringConnection(mine.calls), order, receive, gone, world);
+      const { failed, ...handle } = watchRun(exploringConnection(mine.calls, line), order, receive, gone, world);
       mine.worker.onerror = failed;
       return handle;
     },
@@ -122,22 +129,23 @@ function every(milliseconds: number, work: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function exploringConnection(explorer: Remote<ExploringWorker>): RunConnection {
+function exploringConnection(explorer: Remote<ExploringWorker>, line?: MessagePort): RunConnection {
   const { port1, port2 } = new MessageChannel();
   const calls = wrap<RunWorker>(port1);
   return {
     calls,
-    start: (order, port) => explorer.explore(order, transfer(port, [port]), transfer(port2, [port2])),
+    start: (order, port) =>
+      explorer.explore(order, transfer(port, [port]), transfer(port2, [port2]), line && transfer(line, [line])),
     // What is under way is given up; whoever looks at what was found does so no more.
     terminate: () => void calls.stop().then(() => calls[releaseProxy]()),
   };
 }
 
-function runConnection(worker: Worker): RunConnection {
+function runConnection(worker: Worker, line?: MessagePort): RunConnection {
   const remote = wrap<RunWorker>(worker);
   return {
     calls: remote,
-    start: (order, port) => remote.start(order, transfer(port, [port])),
+    start: (order, port) => remote.start(order, transfer(port, [port]), line && transfer(line, [line])),
     terminate: () => worker.terminate(),
   };
 }

@@ -1,6 +1,5 @@
+import type { ModelAt } from '../ask/protocol.ts';
 import type { Price } from '../ask/prices.ts';
-import type { Question } from '../ask/question.ts';
-import type { Answer } from '../engine/workflow/activation.ts';
 import type { OpenedText } from '../opened/opened-text.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
 import type { Expected } from '../engine/after-run/expectations/expected.ts';
@@ -68,10 +67,15 @@ export interface ForkOrder {
   renames?: [old: string, now: string][];
 }
 
-/** What the real models of a run cost, as far as it is known: the one that answers all but some nodes, and those of these, by their ids. */
-export interface AskedPrices {
-  all: Price | null;
-  byNode: ReadonlyMap<string, Price | null>;
+/** A real model that a run asks, and what it costs; null where that is not known, or nothing. */
+export interface AskedModel extends ModelAt {
+  price: Price | null;
+}
+
+/** The real models of a run: the one that answers all but some nodes, and those of these, by their ids. */
+export interface AskedModels {
+  all: AskedModel;
+  byNode: ReadonlyMap<string, AskedModel>;
 }
 
 /** Everything a run worker needs. `continue` and `replay` take document and model from the history, whatever stands here. */
@@ -93,8 +97,8 @@ export interface RunOrder {
   pace: number;
   /** It is the first of these runs, by their ids, each with the next seed: they ask nobody. */
   series?: readonly string[];
-  /** Of the real models that answer. */
-  prices?: AskedPrices;
+  /** The real models that are asked, where they are. */
+  asked?: AskedModels;
   /** A loop without a bound is paused after a hundred rounds, until the visitor lets it go on. Nobody is asked when it is left out. */
   asksGoOn?: boolean;
   /** It pauses before each activation of these nodes, by their ids; what starts together with one of them waits, too. */
@@ -117,10 +121,8 @@ export type RunMessage =
   | { type: 'trying'; pattern: string }
   /** What is explored: its text may name a limit or a keyword otherwise than that of the run. Before its first view. */
   | { type: 'opened'; workflow: Workflow }
-  /** A model is to be asked for a node, by its id: the page has it asked, and says with `modelAnswer` what came. */
-  | { type: 'ask'; asked: number; node: string; question: Question }
-  /** Nobody waits for that answer any more. */
-  | { type: 'leave'; asked: number }
+  /** What has come of a model's answer to an open question, by the sequence number of `asked`: all of it, which may be dropped again. */
+  | { type: 'partial'; asked: number; text: string }
   /** Of a series: those that have ended since the last message. */
   | { type: 'came'; runs: CameRun[] }
   | { type: 'refused'; problems: Problem[] }
@@ -186,7 +188,8 @@ export type Step = 'round' | 'node';
 
 /** Calls of the run worker (through Comlink). It owns one run and may be killed at any time. */
 export interface RunWorker extends RunQuestions {
-  start(order: RunOrder, port: MessagePort): Promise<void>;
+  /** `line`: to the frame that asks models for it. What is asked goes there at once: the page may be busy with showing what came before. */
+  start(order: RunOrder, port: MessagePort, line?: MessagePort): Promise<void>;
   stop(): Promise<void>;
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -197,8 +200,6 @@ export interface RunWorker extends RunQuestions {
   pauseBefore(ids: readonly string[]): Promise<void>;
   /** The visitor's answer to an open question, by the sequence number of `asked`. */
   answer(asked: number, text: string): Promise<void>;
-  /** What a model answered to an open question, by the sequence number of `asked`. */
-  modelAnswer(asked: number, answer: Answer): Promise<void>;
   /** Passes over so many seconds of the run clock while the visitor is waited for: they count into the answers that are open. */
   skip(seconds: number): Promise<void>;
   /**
@@ -219,7 +220,7 @@ export interface AlternativesPlace extends Pick<Verdict, 'path' | 'round' | 'out
 
 /** A run worker that explores: each order ends the one before it and has calls of its own, which come over `calls`. */
 export interface ExploringWorker {
-  explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void>;
+  explore(order: RunOrder, port: MessagePort, calls: MessagePort, line?: MessagePort): Promise<void>;
   /** Makes a kept run again, so that the first order need not: it is about to be explored. */
   prepare(runId: string): Promise<void>;
   /** The smallest changes that turn a verdict of a kept run; none where a newer question came. */

@@ -1,8 +1,11 @@
+import type { ToClient } from '../ask/protocol.ts';
 import type { RunMessage } from './protocol.ts';
 
 /** What a run session has around it: the worker's in a browser, a made-up one in tests. */
 export interface World {
   post(message: RunMessage): void;
+  /** Tells whoever asks models for the run; what comes is told to the session (`hear`). Said to nobody where the run has none asked. */
+  ask(message: ToClient): void;
   /** Milliseconds that only ever grow. */
   now(): number;
   /** Milliseconds since 1970, for the list of runs. */
@@ -22,9 +25,10 @@ const LONGEST_WAIT = 1000;
 const OWNED = 'run:';
 const OPEN = 'open:';
 
-export function workerWorld(post: (message: RunMessage) => void): World {
+export function workerWorld(post: World['post'], ask: World['ask'] = () => undefined): World {
   return {
     post,
+    ask,
     now: () => performance.now(),
     date: () => Date.now(),
     breathe: createBreath(),

@@ -1,3 +1,4 @@
+import type { ToClient } from '../../src/ask/protocol.ts';
 import type { Derive } from '../../src/engine/kernel/door.ts';
 import type { Answering } from '../../src/engine/models/deriver.ts';
 import type { Ask } from '../../src/engine/journal/ask.ts';
@@ -20,6 +21,8 @@ interface Played {
   session: Session;
   clock: TestClock;
   messages: RunMessage[];
+  /** What was told to whoever asks models, who answers all unless they are `mute`. */
+  told: ToClient[];
   /** The page's view. */
   view(): RunView;
   /** Addresses of the questions that the page was shown, in order. */
@@ -39,6 +42,7 @@ export interface Playing {
   onBreath?: () => Promise<void>;
   own?: (runId: string, work: () => Promise<void>) => Promise<boolean>;
   remember?: RememberBase;
+  mute?: boolean;
 }
 
 /** A library takes its turns as it does in a browser. */
@@ -67,19 +71,16 @@ export const BY_MODEL: Extract<Answer, { kind: 'answered' }> = {
 };
 
 /** Starts a session and plays its page and its visitor. Time stands still but for what they take. */
-export function play({ records, order, says, tick = 0, answers, onBreath, own, remember }: Playing): Played {
+export function play({ records, order, says, tick = 0, answers, onBreath, own, remember, mute }: Playing): Played {
   const clock = createTestClock();
   const messages: RunMessage[] = [];
+  const told: ToClient[] = [];
   const asked: string[] = [];
   const seen = new Set<number>();
   let view: RunView = emptyView(0, 0);
 
   function receive(message: RunMessage): void {
     messages.push(structuredClone(message));
-    if (message.type === 'ask') {
-      const { asked: seq } = message;
-      setImmediate(() => void session.modelAnswer(seq, BY_MODEL));
-    }
     if (message.type !== 'view') return;
     view = applyDelta(view, structuredClone(message.delta));
     for (const [seq, ask] of message.delta.asks) {
@@ -97,6 +98,11 @@ export function play({ records, order, says, tick = 0, answers, onBreath, own, r
     () => Promise.resolve(records),
     {
       post: receive,
+      ask(message) {
+        told.push(structuredClone(message));
+        const { id } = message;
+        if (message.type === 'ask' && !mute) setImmediate(() => session.hear({ type: 'answer', id, answer: BY_MODEL }));
+      },
       now() {
         clock.move(tick);
         return clock.now();
@@ -112,7 +118,7 @@ export function play({ records, order, says, tick = 0, answers, onBreath, own, r
     answers,
     remember,
   );
-  return { session, clock, messages, asked, view: () => view, over: session.start(order) };
+  return { session, clock, messages, told, asked, view: () => view, over: session.start(order) };
 }
 
 /** Records that stop for ever around the `at`-th answer (from 0): the browser was killed there. */

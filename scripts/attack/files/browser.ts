@@ -32,6 +32,7 @@ export async function played(records: Records, order: RunOrder, says?: string): 
       if (message.type !== 'view' || says === undefined) return;
       for (const [seq] of message.delta.asks) setImmediate(() => void session.answer(seq, says));
     },
+    ask: () => undefined,
     now: () => performance.now(),
     date: () => Date.now(),
     breathe,

@@ -15,7 +15,7 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
       library: library.calls,
       shelf,
       // The next worker is loaded when this one has ended: until then the run has the machine.
-      startRun: (order, receive, lost) =>
+      startRun: (order, receive, lost, line) =>
         startRun(
           library.calls,
           order,
@@ -27,6 +27,7 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
             lost(why);
             void prepareSoon();
           },
+          line,
         ),
       // Either may have taken the worker that the next run was to have.
       explorer: {
@@ -45,8 +46,8 @@ export function connectWorkers(events: ShelfEvents): { tools: DeskTools; end(): 
       lane() {
         const { start, end } = startExplorer();
         return {
-          start(order, receive, lost) {
-            const run = start(order, receive, lost);
+          start(order, receive, lost, line) {
+            const run = start(order, receive, lost, line);
             void prepareSoon();
             return run;
           },

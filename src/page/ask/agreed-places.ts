@@ -1,9 +1,15 @@
+import { withModel } from '../../ask/connection.ts';
 import type { ModelAt } from '../../ask/protocol.ts';
 import type { Asked } from './asked.ts';
 
 /** The places that the visitor agreed to since the page was opened. The studio names them by ids that say nothing of them, and can name no other. */
 export class AgreedPlaces {
   readonly #agreed = new Map<string, Asked>();
+
+  /** By their ids. */
+  get all(): ReadonlyMap<string, Asked> {
+    return this.#agreed;
+  }
 
   /** The visitor has said yes to it: returns the id of its place, which is the same for all models there. */
   agree(asked: Asked): string {
@@ -12,16 +18,13 @@ export class AgreedPlaces {
     return id;
   }
 
-  /** Who is asked for a model of a place that was agreed to; null for any other. A model is another by its name alone: host and key stay. */
+  /** Who is asked for a model of a place that was agreed to; null for any other. */
   at({ place, model }: ModelAt): Asked | null {
     const asked = this.#agreed.get(place);
-    if (asked?.kind !== 'server' || model === '' || model.length > LONGEST_NAME) return asked ?? null;
-    return { ...asked, connection: { ...asked.connection, model } };
+    if (asked?.kind !== 'server') return asked ?? null;
+    return { ...asked, connection: withModel(asked.connection, model) };
   }
 }
-
-/** So long is no name of a model. */
-const LONGEST_NAME = 200;
 
 function isSamePlace(one: Asked, other: Asked): boolean {
   if (one.kind === 'server') return other.kind === 'server' && one.connection.baseUrl === other.connection.baseUrl;

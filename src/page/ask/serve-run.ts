@@ -18,12 +18,17 @@ interface World {
   now(): number;
 }
 
+/** A run that is answered until `end` is called, which breaks off what is under way. */
+export interface Served {
+  end(): void;
+}
+
 /**
- * Answers the questions of one run over its port until `end` is called, which breaks off what is under way. After a failure that no
+ * Answers the questions of one run over its port. After a failure that no
  * other question to the same place would escape, what was not sent there yet is answered with it. A run bounds itself; what a record
  * of it says of that a stranger may have written, so that `bounds`, which the visitor agreed to, holds here, too, over all places.
  */
-export function serveRun(port: MessagePort, ask: AskModel, { now }: World, bounds: RunBounds): { end(): void } {
+export function serveRun(port: MessagePort, ask: AskModel, { now }: World, bounds: RunBounds): Served {
   const calls = new Map<number, AbortController>();
   const closed = new Map<string, Closed>();
   let over: Answer | null = null;

@@ -1,5 +1,6 @@
 import { notSaidBy, type Diagnosis } from '../../engine/after-run/diagnoses/diagnoses.ts';
 import { emptyView } from '../../engine/journal/fold.ts';
+import type { RunView } from '../../engine/journal/view.ts';
 import { answeredBy, type HumansBy } from '../../engine/models/answered-by.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
@@ -25,12 +26,10 @@ import type {
 import type { SentRun } from '../../share/enclosed.ts';
 import type { Lost } from '../../worker/run/run-client.ts';
 import { NO_BOUND } from '../../wording/en/run/no-bound.ts';
-import type { Answer } from '../../engine/workflow/activation.ts';
 import { announcement } from '../app/announcement.ts';
 import { newId } from '../app/new-id.ts';
 import { outruns } from './inspection/outruns.ts';
 import { readPreference, writePreference } from '../app/preferences.ts';
-import { pricesOf } from './model/in-use.ts';
 import type { Models, RunAsks } from './model/models.svelte.ts';
 import { endOf, noRun, phaseOf, type RunState } from './run-state.ts';
 import { Spoken } from '../app/spoken.svelte.ts';
@@ -88,7 +87,13 @@ interface RunOptions {
 }
 
 /** Starts a run in a worker of its own; every message of its port goes to `receive`. */
-export type StartRun = (order: RunOrder, receive: (message: RunMessage) => void, lost: (why: Lost) => void) => LiveRun;
+export type StartRun = (
+  order: RunOrder,
+  receive: (message: RunMessage) => void,
+  lost: (why: Lost) => void,
+  /** To the frame that asks models for it. */
+  line?: MessagePort,
+) => LiveRun;
 
 /** Looks on at a run of another page, until `over`; returns what ends it. */
 export type FollowRun = (runId: string, receive: (message: RunMessage) => void, over: () => void) => () => void;
@@ -178,6 +183,7 @@ export class Run {
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
     const asked = { runId, workflow, document, edition: this.#edition(), stops, model, humans, explores };
     const { brought } = given;
+    this.#asks = model === 'model' && ASKING.includes(use) ? (given.asks?.attach(runId) ?? null) : null;
     this.#state = {
       ...noRun(),
       ...asked,
@@ -199,7 +205,7 @@ export class Run {
       humans,
       pace: explores === null && !received && !options.isUnwatched ? PACES[this.#speed] : 0,
       asksGoOn: use !== 'replay',
-      ...(model === 'model' && given.asks?.chosen && { prices: pricesOf(given.asks.chosen) }),
+      ...(this.#asks?.asked && { asked: this.#asks.asked }),
       ...(marked.length > 0 && { pauseBefore: marked }),
       ...(apart && { apart }),
       ...(given.from && { from: given.from }),
@@ -212,14 +218,9 @@ export class Run {
       order,
       (message) => current() && this.#receive(message),
       (why) => current() && this.#lost(why),
+      this.#asks?.line,
     );
     this.#live = live;
-    if (model === 'model' && ASKING.includes(use))
-      this.#asks =
-        given.asks?.attach(runId, {
-          partial: (asked, text) => current() && this.#partly(asked, text),
-          answer: (asked, answer) => current() && this.#answered(live, asked, answer),
-        }) ?? null;
     if (options.step) void this.step(options.step);
   }
 
@@ -353,6 +354,7 @@ export class Run {
         const { asksGoOn, pausedBefore } = message.delta;
         this.spoken.tell(asksGoOn === null ? announcement(workflow, view, next, pausedBefore) : { text: NO_BOUND });
         this.#outran = outruns(view, next);
+        this.#dropPartials(next);
         this.#state = {
           ...this.#state,
           view: next,
@@ -370,13 +372,9 @@ export class Run {
       case 'beat':
       case 'came':
         return;
-      case 'ask':
-        // Whoever looks on has nobody asked.
-        if (!this.#unfollow) this.#asks?.ask(message.asked, message.question, message.node);
-        return;
-      case 'leave':
-        this.#asks?.cancel(message.asked);
-        this.#partly(message.asked, null);
+      case 'partial':
+        // Whoever looks on is told of whole answers.
+        if (!this.#unfollow) this.#partials = { ...this.#partials, [message.asked]: message.text };
         return;
       case 'trying':
         this.#trying.push(message.pattern);
@@ -407,14 +405,11 @@ export class Run {
     this.spoken.say(why === 'not-loaded' ? 'The run did not start' : 'The run stopped responding');
   }
 
-  #partly(asked: number, text: string | null): void {
-    const { [asked]: _before, ...others } = this.#partials;
-    this.#partials = text === null ? others : { ...others, [asked]: text };
-  }
-
-  #answered(live: LiveRun, asked: number, answer: Answer): void {
-    this.#partly(asked, null);
-    void live.calls.modelAnswer(asked, answer);
+  /** What was said of a question is gone with it. */
+  #dropPartials({ asks }: RunView): void {
+    const said = Object.entries(this.#partials);
+    const open = said.filter(([asked]) => Number(asked) in asks);
+    if (open.length < said.length) this.#partials = Object.fromEntries(open);
   }
 
   #endAsking(): void {

@@ -22,7 +22,7 @@ import type { LeftBehind } from './left-behind.ts';
 import type { JournalSource } from '../record/journal-source.ts';
 import { watchLoops } from './newest-rows.ts';
 import { createPauses } from '../border/pauses.ts';
-import type { AskedPrices, RunMessage } from '../protocol.ts';
+import type { AskedModel, AskedModels, RunMessage } from '../protocol.ts';
 import type { RunTime } from './run-time.ts';
 import type { RunQuestions } from '../record/questions.ts';
 import { createReporter, type Reporter } from './reporter.ts';
@@ -53,7 +53,8 @@ interface Doing {
   visitor: Visitor;
   models: ModelCalls;
   time: RunTime;
-  prices?: AskedPrices;
+  /** The real models that are asked. */
+  asked?: AskedModels;
   /** Notes what the next run is given; null where nothing is kept. */
   left: LeftBehind | null;
   /** Called between two slices. */
@@ -161,14 +162,12 @@ function outgrew({ received }: TakenUp, view: () => RunView): boolean {
 }
 
 /** A model answers where one was chosen; the visitor answers whatever else does not follow from script or seed. */
-function outsideOf(
-  { taken, settings, visitor, models, time, prices, world }: Doing,
-  run: Run,
-): Record<'model' | 'human' | 'tool', Answerer> {
+function outsideOf(doing: Doing, run: Run): Record<'model' | 'human' | 'tool', Answerer> {
+  const { taken, settings, visitor, models, time, asked: all, world } = doing;
+  const modelFor = (node: string | undefined): AskedModel | undefined =>
+    (node === undefined ? undefined : all?.byNode.get(node)) ?? all?.all;
   const costs = (tokens: SaidUsage, seq: number): number | null => {
-    const node = run.open().find((each) => each.seq === seq)?.ask.id;
-    const own = node === undefined ? undefined : prices?.byNode.get(node);
-    const price = own === undefined ? prices?.all : own;
+    const price = modelFor(run.open().find((each) => each.seq === seq)?.ask.id)?.price;
     return price ? costOf(price, tokens) : null;
   };
   const allowance = createAllowance(settings.budget ?? {}, run, costs);
@@ -182,7 +181,7 @@ function outsideOf(
     if (request.kind !== 'model') return bySelf(open, signal);
     const from = time.now();
     const answer = await askWithin(allowance, open.seq, request, signal, async (asked, most) => {
-      const came = await models.ask(open.seq, id, boundedQuestion(asked, most), signal);
+      const came = await models.ask(open.seq, boundedQuestion(asked, most), modelFor(id), signal);
       return came.kind === 'answered' ? { ...came, text: taken.secrets.mask(came.text) } : came;
     });
     return { answer, took: Math.round(time.now() - from) / 1000 };

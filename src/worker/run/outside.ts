@@ -1,6 +1,6 @@
+import type { ModelAt, ToClient } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 import type { Answer } from '../../engine/workflow/activation.ts';
-import type { RunMessage } from '../protocol.ts';
 import type { RunTime } from './run-time.ts';
 
 /** What the visitor said. */
@@ -44,30 +44,30 @@ export function createVisitor(time: RunTime): Visitor {
   };
 }
 
-/** Has models asked: this worker reaches nobody, the page has them asked in a frame that may. */
+/** Has models asked: this worker reaches nobody, the frame that may is asked over the run's line. */
 export interface ModelCalls {
-  /** Asks for a node, by its id. Nobody waits any more once the signal is aborted. */
-  ask(asked: number, node: string, question: Question, signal: AbortSignal): Promise<Answer>;
+  /** Asks whoever is named; where nobody is, it waits. Nobody waits any more once the signal is aborted. */
+  ask(asked: number, question: Question, at: ModelAt | undefined, signal: AbortSignal): Promise<Answer>;
   /** What came to a question. The first counts. */
   came(asked: number, answer: Answer): void;
 }
 
-export function createModelCalls(post: (message: RunMessage) => void): ModelCalls {
+export function createModelCalls(tell: (message: ToClient) => void): ModelCalls {
   const waiting = new Map<number, (answer: Answer) => void>();
   return {
-    ask(asked, node, question, signal) {
+    ask(asked, question, at, signal) {
       return new Promise<Answer>((resolve) => {
         waiting.set(asked, resolve);
         signal.addEventListener(
           'abort',
           () => {
             if (!waiting.delete(asked)) return;
-            post({ type: 'leave', asked });
+            tell({ type: 'cancel', id: asked });
             resolve({ kind: 'cancelled' });
           },
           { once: true },
         );
-        post({ type: 'ask', asked, node, question });
+        if (at) tell({ type: 'ask', id: asked, question, at: { place: at.place, model: at.model } });
       });
     },
     came(asked, answer) {

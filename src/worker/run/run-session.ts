@@ -1,3 +1,4 @@
+import type { FromClient } from '../../ask/protocol.ts';
 import type { Derive } from '../../engine/kernel/door.ts';
 import { emptyDigest } from '../../engine/inspection/digest.ts';
 import { asRecorded } from '../../engine/models/as-recorded.ts';
@@ -34,6 +35,8 @@ import type { World } from '../world.ts';
 
 /** The run worker without its thread and its port: one run, from its order to its last message. */
 export interface Session extends Omit<RunWorker, 'start'> {
+  /** What came over the run's line, from whoever asks models for it. */
+  hear(message: FromClient): void;
   /** Resolves when the run has ended, after its last message. */
   start(order: RunOrder): Promise<void>;
   /** The run as it is, for a page that looks on; null while there is none. */
@@ -76,7 +79,7 @@ export function createSession(
   };
   const time = createRunTime(() => world.now());
   const visitor = createVisitor(time);
-  const models = createModelCalls((message) => world.post(message));
+  const models = createModelCalls((message) => world.ask(message));
   const controls = createRunControls(world, time, () => live?.reporter.soon());
   let live: LiveRun | null = null;
   let diagnoses: (() => Promise<Diagnosis[]>) | null = null;
@@ -143,7 +146,7 @@ export function createSession(
       visitor,
       models,
       time,
-      ...(order.prices && { prices: order.prices }),
+      ...(order.asked && { asked: order.asked }),
       left,
       onSlice: () => heartbeat.slice(),
     });
@@ -200,6 +203,10 @@ export function createSession(
         heartbeat.stop();
       }
     },
+    hear(message) {
+      if (message.type === 'answer') models.came(message.id, message.answer);
+      else world.post({ type: 'partial', asked: message.id, text: message.text });
+    },
     async stop() {
       stopped = true;
       live?.stop();
@@ -214,7 +221,6 @@ export function createSession(
       live?.pauseBefore(ids);
     },
     answer: async (asked, text) => visitor.say(asked, text),
-    modelAnswer: async (asked, answer) => models.came(asked, answer),
     skip: async (seconds) => visitor.skip(seconds),
     rounds: async (loopFrame, from, to) => live?.questions.rounds(loopFrame, from, to) ?? [],
     activation: async (seq) => live?.questions.activation(seq) ?? null,

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import type { FromClient } from '../../ask/protocol.ts';
 import { nativePatterns } from '../../engine/patterns/native-patterns.ts';
 import { memoryRecords } from '../../history/memory-records.ts';
 import { openHistory } from '../../history/open-history.ts';
@@ -15,7 +16,7 @@ import type { AlternativesPlace, RunMessage, RunOrder, RunQuestions } from '../p
 import { createBaseMemory } from './remembered-base.ts';
 import { rehearse } from './rehearse.ts';
 import { doSeries } from '../series/series.ts';
-import { createSession, type Measured, type RememberBase } from './run-session.ts';
+import { createSession, type Measured, type RememberBase, type Session } from './run-session.ts';
 import { readForkBase } from './take-up.ts';
 import { warmUp } from './warm-up.ts';
 import { wholeTape } from './whole-tape.ts';
@@ -24,13 +25,23 @@ import { holdOpen, openRuns, workerWorld, type World } from '../world.ts';
 type Digest = RunQuestions['digest'];
 
 let tell: (message: RunMessage) => void = () => undefined;
+/** To the frame that asks models for the run. */
+let line: MessagePort | undefined;
 let ordered = false;
 /** Opened before the order comes: mostly this worker waits for it. */
 const history = openHistory();
 const session = createSession(
   (order) => (order.apart ? openApart(order.runId) : history),
-  workerWorld((message) => tell(message)),
+  workerWorld(
+    (message) => tell(message),
+    (asked) => line?.postMessage(asked),
+  ),
 );
+
+/** Lets a session hear what comes over its line. */
+function hearOver(over: MessagePort | undefined, { hear }: Pick<Session, 'hear'>): void {
+  if (over) over.onmessage = ({ data }: MessageEvent<FromClient>) => hear(data);
+}
 
 /** Where nobody can know which runs are open, a run that is kept apart would never be removed: there it is kept in memory. */
 async function openApart(runId: string): Promise<Records> {
@@ -47,10 +58,13 @@ const measured: Measured = { last: null };
 /**
  * Explores a kept run, or does one or a series of many, in a session of its own, whose calls come over `calls`: this worker may do one after the other.
  */
-async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): Promise<void> {
+async function explore(order: RunOrder, port: MessagePort, calls: MessagePort, own?: MessagePort): Promise<void> {
   ordered = true;
   hasExplored = true;
-  const world = workerWorld((message) => port.postMessage(message));
+  const world = workerWorld(
+    (message) => port.postMessage(message),
+    (asked) => own?.postMessage(asked),
+  );
   if (order.series) {
     let isStopped = false;
     expose({ stop: () => void (isStopped = true) }, calls);
@@ -68,7 +82,8 @@ async function explore(order: RunOrder, port: MessagePort, calls: MessagePort): 
     { ...explored, digest: async (...question: Parameters<Digest>) => handedOver(await explored.digest(...question)) },
     calls,
   );
-  return explored.start(order);
+  hearOver(own, explored);
+  return explored.start(order).finally(() => own?.close());
 }
 
 async function baseOf(runId: string, world: World): ReturnType<RememberBase> {
@@ -112,8 +127,10 @@ expose({
   prepare,
   alternatives,
   digest: async (...question: Parameters<Digest>) => handedOver(await session.digest(...question)),
-  start(order: RunOrder, port: MessagePort) {
+  start(order: RunOrder, port: MessagePort, own?: MessagePort) {
     ordered = true;
+    line = own;
+    hearOver(own, session);
     const share = order.apart ? () => undefined : shareRun(order.runId, () => session.whole());
     const patterns = watchPatterns((pattern) => port.postMessage({ type: 'trying', pattern } satisfies RunMessage));
     tell = (message) => {

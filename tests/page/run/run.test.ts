@@ -1,9 +1,10 @@
 import { emptyDigest } from '../../../src/engine/inspection/digest.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Ask } from '../../../src/engine/journal/ask.ts';
 import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
+import type { RunAsks } from '../../../src/page/run/model/models.svelte.ts';
 import { Run, type LiveRun, type StartRun } from '../../../src/page/run/run.svelte.ts';
 import { openForPage } from '../../../src/opened/opened-text.ts';
 import type { RunMessage } from '../../../src/worker/protocol.ts';
@@ -30,7 +31,6 @@ const LIVE: LiveRun = {
     setPace: () => Promise.resolve(),
     pauseBefore: () => Promise.resolve(),
     answer: () => Promise.resolve(),
-    modelAnswer: () => Promise.resolve(),
     skip: () => Promise.resolve(),
     rounds: () => Promise.resolve([]),
     activation: () => Promise.resolve(null),
@@ -98,6 +98,35 @@ describe('a run that goes on', () => {
       ...{ status: 'running', seq: activations, activations, nodes: [], edges: [], loops: [], asks: [] },
       ...{ rows: [], problems: null, result: null, clock: 0, paused: false, asksGoOn: null, pausedBefore: null },
     },
+  });
+
+  it('shows what a model has said so far of an open question, and no more once it is answered', () => {
+    const { workflow } = openForPage(reviewLoop(), {});
+    let receive: (message: RunMessage) => void = () => undefined;
+    const lines: unknown[] = [];
+    const start: StartRun = (order, hear, _lost, line) => {
+      receive = hear;
+      lines.push(order.asked, line);
+      return LIVE;
+    };
+    const run = new Run();
+    const { port1: line, port2 } = new MessageChannel();
+    onTestFinished(() => [line, port2].forEach((port) => port.close()));
+    const asked = { all: { place: '1', model: 'tiny', price: null }, byNode: new Map() };
+    const attach = (): RunAsks => ({ asked, line, model: () => 'tiny', end: () => undefined });
+    const given = { document: emptyDocument(), stops: [], documentId: null, model: 'model', humans: 'either' } as const;
+    run.start(start, { ...given, workflow: workflow!, asks: { attach, chosen: null } });
+    expect(lines).toEqual([asked, line]);
+    const withAsks = (asks: [number, Ask][]): void => {
+      const told = deltaAt(1);
+      if (told.type === 'view') receive({ ...told, delta: { ...told.delta, asks } });
+    };
+    withAsks([[7, ASK]]);
+    receive({ type: 'partial', asked: 7, text: 'Not y' });
+    expect(run.saying).toEqual({ [ASK.part]: 'Not y' });
+    withAsks([]);
+    withAsks([[7, ASK]]);
+    expect(run.saying).toEqual({});
   });
 
   it('is told apart from one that nobody can follow, for which nothing moves', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryRecords } from '../../../src/history/memory-records.ts';
 import type { Price } from '../../../src/ask/prices.ts';
-import type { AskedPrices } from '../../../src/worker/protocol.ts';
+import type { AskedModel } from '../../../src/worker/protocol.ts';
 import type { Settings } from '../../../src/engine/document/document.ts';
 import { newOrder, play } from '../session-world.ts';
 
@@ -22,14 +22,18 @@ graph:
 
 const PRICE: Price = { input: 1, output: 2, cached: 1, source: { page: '', readBy: '', date: '2026-11-30' } };
 
-const ALL: AskedPrices = { all: PRICE, byNode: new Map() };
+const at = (price: Price | null = null, model = 'tiny'): AskedModel => ({ place: '1', model, price });
 
-async function playedWith(budget: NonNullable<Settings['budget']>, prices?: AskedPrices) {
-  const order = newOrder('asked', ENDLESS, { model: 'model', ...(prices && { prices }) });
+const UNPRICED = { all: at(), byNode: new Map<string, AskedModel>() };
+
+const ALL = { ...UNPRICED, all: at(PRICE) };
+
+async function playedWith(budget: NonNullable<Settings['budget']>, asked = UNPRICED) {
+  const order = newOrder('asked', ENDLESS, { model: 'model', asked });
   const document = { ...order.document, settings: { budget } };
   const played = play({ records: memoryRecords('absent'), order: { ...order, document } });
   await played.over;
-  const most = played.messages.flatMap((message) =>
+  const most = played.told.flatMap((message) =>
     message.type === 'ask' ? [Number(message.question.options['max_tokens'])] : [],
   );
   return { most, view: played.view() };
@@ -48,6 +52,33 @@ describe('a model that is asked for a run', () => {
       brokenOff: 1,
       result: { status: 'stopped', spent: { calls: 1 } },
     });
+  });
+
+  it('is the one of its node where that has one of its own, wherever that is', async () => {
+    const order = newOrder('by-node', ENDLESS, {
+      model: 'model',
+      asked: { all: at(), byNode: new Map([['Critic', { ...at(null, 'small'), place: '2' }]]) },
+    });
+    const document = { ...order.document, settings: { budget: { calls: 3 } } };
+    const played = play({ records: memoryRecords('absent'), order: { ...order, document } });
+    await played.over;
+    expect(played.told.map((message) => message.type === 'ask' && message.at)).toEqual([
+      { place: '1', model: 'tiny' },
+      { place: '2', model: 'small' },
+      { place: '1', model: 'tiny' },
+    ]);
+  });
+
+  it('is left in peace once the run is stopped, and what it has said so far was told to the page', async () => {
+    const order = newOrder('left', ENDLESS, { model: 'model', asked: UNPRICED });
+    const played = play({ records: memoryRecords('absent'), order, mute: true });
+    await expect.poll(() => played.told.length).toBe(1);
+    const { id } = played.told[0] ?? { id: -1 };
+    played.session.hear({ type: 'partial', id, text: 'Not' });
+    await played.session.stop();
+    await played.over;
+    expect(played.messages).toContainEqual({ type: 'partial', asked: id, text: 'Not' });
+    expect(played.told.slice(1)).toEqual([{ type: 'cancel', id }]);
   });
 
   it('may give as long an answer as the workflow says, or as is stated, and as the budget has room for', async () => {
@@ -81,7 +112,7 @@ describe('a model that is asked for a run', () => {
   it('costs what the model of its node costs, where another answers that', async () => {
     const free = { ...PRICE, input: 0, output: 0, cached: 0 };
     const most = async (all: Price | null, own: Price | null): Promise<number[]> =>
-      (await playedWith({ usd: 0.002, calls: 2 }, { all, byNode: new Map([['Critic', own]]) })).most;
+      (await playedWith({ usd: 0.002, calls: 2 }, { all: at(all), byNode: new Map([['Critic', at(own)]]) })).most;
     expect((await most(free, PRICE)).map((tokens) => tokens < 1000)).toEqual([false, true]);
     expect(await most(free, { ...PRICE, output: 100 }), 'too dear for the least answer').toEqual([4096]);
     expect(await most(null, null)).toEqual([4096, 600]);

@@ -16,6 +16,7 @@ async function budgetsAfter(ago: number): Promise<(number | undefined)[]> {
     () => Promise.resolve(memoryRecords('absent')),
     {
       post: (message) => messages.push(message),
+      ask: () => undefined,
       now: clock.now,
       date: () => 0,
       after: (milliseconds, work) => clock.after(milliseconds, work),

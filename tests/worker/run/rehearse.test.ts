@@ -31,6 +31,7 @@ function watched(): { world: World; posted: unknown[]; breaths(): number } {
   let [time, breaths] = [0, 0];
   const world: World = {
     post: (message) => void posted.push(message),
+    ask: (message) => void posted.push(message),
     now: () => (time += 10),
     date: () => 0,
     breathe: () => Promise.resolve(void breaths++),

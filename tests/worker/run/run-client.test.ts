@@ -38,7 +38,6 @@ function watched(): Watched {
     setPace: () => never,
     pauseBefore: () => never,
     answer: () => never,
-    modelAnswer: () => never,
     skip: () => never,
     rounds: () => never,
     activation: () => never,

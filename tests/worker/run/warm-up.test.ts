@@ -9,6 +9,7 @@ function watched(): { world: World; posted: unknown[]; owned: string[]; breaths(
   let [time, breaths] = [0, 0];
   const world: World = {
     post: (message) => void posted.push(message),
+    ask: (message) => void posted.push(message),
     now: () => (time += 10),
     date: () => 0,
     breathe: () => Promise.resolve(void breaths++),

@@ -15,6 +15,7 @@ function templateText(name: string): string {
 function worldOf(messages: RunMessage[], now = () => 0): World {
   return {
     post: (message) => void messages.push(structuredClone(message)),
+    ask: () => undefined,
     now,
     date: () => 1_001_000,
     breathe: () => new Promise((resolve) => setImmediate(resolve)),

@@ -1,5 +1,5 @@
 import type { AgreedModel, ChosenModel, ModelAt } from '../../../ask/protocol.ts';
-import type { AskedPrices } from '../../../worker/protocol.ts';
+import type { AskedModel, AskedModels } from '../../../worker/protocol.ts';
 
 /** The model that the visitor agreed to, and those that he gave single nodes of the open document, by their ids. */
 export type ModelInUse = ChosenModel & { readonly byNode?: ReadonlyMap<string, AgreedModel> };
@@ -27,9 +27,16 @@ export function withNode(chosen: ModelInUse, node: string, model: AgreedModel | 
   return { ...chosen, byNode };
 }
 
-/** What they cost, as the worker of a run is told. */
-export function pricesOf({ price, byNode }: ModelInUse): AskedPrices {
-  return { all: price, byNode: new Map([...(byNode ?? [])].map(([node, own]) => [node, own.price])) };
+/** Whom a run asks, as its worker is told. */
+export function askedModels(chosen: ModelInUse): AskedModels {
+  return {
+    all: askedModel(chosen),
+    byNode: new Map([...(chosen.byNode ?? [])].map(([node, own]) => [node, askedModel(own)])),
+  };
+}
+
+function askedModel({ place, model, price }: AgreedModel): AskedModel {
+  return { place, model, price };
 }
 
 /** What the frame is told of a model. */

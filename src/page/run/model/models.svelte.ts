@@ -1,34 +1,27 @@
 import type { LoopDocument } from '../../../engine/document/document.ts';
 import type { AnsweredBy } from '../../../engine/models/answered-by.ts';
 import { narrowerBudget } from '../../../engine/document/narrower-budget.ts';
-import type { Answer } from '../../../engine/workflow/activation.ts';
-import type { Question } from '../../../ask/question.ts';
 import {
   HELLO,
   type AgreedModel,
   type ChoiceOrder,
   type ChosenModel,
-  type FromClient,
   type FromFrame,
-  type ToClient,
   type ToFrame,
 } from '../../../ask/protocol.ts';
+import type { AskedModels } from '../../../worker/protocol.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { wordStandIn, type StandIn } from '../../../wording/en/run/stand-in.ts';
-import { modelOf, modelsIn, named, withNode, type ModelInUse } from './in-use.ts';
+import { askedModels, modelOf, modelsIn, named, withNode, type ModelInUse } from './in-use.ts';
 
-/** Who hears what came to the questions of one run. `partial`: all the text that came so far, and may be dropped again. */
-export interface AskingRun {
-  partial(asked: number, text: string): void;
-  answer(asked: number, answer: Answer): void;
-}
-
-/** Asks for one run, by the sequence number of `asked`. */
+/** Asks for one run. */
 export interface RunAsks {
   /** The name of the model that it asks for a node, by its id. */
   model(node: string): string | null;
-  ask(asked: number, question: Question, node: string): void;
-  cancel(asked: number): void;
+  /** Whom it asks; null where nothing was agreed to: then it waits. */
+  asked: AskedModels | null;
+  /** To the frame: for the run's worker, which asks over it. */
+  line: MessagePort;
   /** Breaks off what is under way. */
   end(): void;
 }
@@ -136,26 +129,16 @@ export class Models {
     this.#connected(port1);
   }
 
-  /** Begins to ask for a run. */
-  attach(run: string, hear: AskingRun): RunAsks {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<FromClient>) => {
-      if (data.type === 'partial') hear.partial(data.id, data.text);
-      else hear.answer(data.id, data.answer);
-    };
-    const tell = (message: ToClient): void => port1.postMessage(message);
+  /** Has the frame serve a run. */
+  attach(run: string): RunAsks {
+    const { port1: line, port2 } = new MessageChannel();
     this.#tell({ type: 'attach', run }, port2);
     const { chosen } = this;
     return {
       model: (node) => chosen && modelOf(chosen, node).model,
-      ask(id, question, node) {
-        if (chosen) tell({ type: 'ask', id, question, at: named(modelOf(chosen, node)) });
-      },
-      cancel: (id) => tell({ type: 'cancel', id }),
-      end: () => {
-        this.#tell({ type: 'detach', run });
-        port1.close();
-      },
+      asked: chosen && askedModels(chosen),
+      line,
+      end: () => this.#tell({ type: 'detach', run }),
     };
   }
 

@@ -208,7 +208,7 @@ export class Times {
     const going: Going = { id, run, lane, nth, share, broken: null };
     this.#going = [...this.#going, going];
     const first = this.#ended.length;
-    const start: StartRun = (order, receive, lost) =>
+    const start: StartRun = (order, receive, lost, line) =>
       lane.start(
         order,
         (message) => {
@@ -221,6 +221,7 @@ export class Times {
           lost(why);
           this.#over(going);
         },
+        line,
       );
     run.start(start, { ...this.#given, document }, { runId: id, isUnwatched: true, ...(series && { series }) });
   }

@@ -3,7 +3,7 @@ import type { ChoiceOrder, ChosenModel, FromFrame, ToClient, ToFrame } from '../
 import { Models } from '../../../../src/page/run/model/models.svelte.ts';
 import { standInOf } from '../../../../src/page/run/model/stand-in.ts';
 import { chooseModel, chooseNodesModel } from '../../../../src/page/run/model/choose-model.ts';
-import { pricesOf } from '../../../../src/page/run/model/in-use.ts';
+import { askedModels } from '../../../../src/page/run/model/in-use.ts';
 import { withName } from '../../../../src/page/run/model/with-name.ts';
 import { priceOf } from '../../../../src/ask/prices.ts';
 
@@ -89,17 +89,28 @@ describe('a model of a single node', () => {
   it('is asked in its place by runs that begin afterwards', async () => {
     const { models, choose, toRun } = withFrame();
     await choose(TINY);
-    const before = models.attach('one', { partial: () => undefined, answer: () => undefined });
+    const before = models.attach('one');
     give(models, 'Editor', ' small ');
-    const after = models.attach('two', { partial: () => undefined, answer: () => undefined });
-    for (const run of [before, after]) for (const node of ['Writer', 'Editor']) run.ask(1, QUESTION, node);
-    await expect.poll(() => toRun.length).toBe(4);
-    expect(toRun.map((asked) => asked.type === 'ask' && asked.at)).toEqual(
-      ['tiny', 'tiny', 'tiny', 'small'].map((model) => ({ place: '1', model })),
-    );
+    const after = models.attach('two');
+    onTestFinished(() => [before, after].forEach(({ line }) => line.close()));
+    expect([before, after].map(({ asked }) => [asked?.all.model, asked?.byNode.get('Editor')?.model])).toEqual([
+      ['tiny', undefined],
+      ['tiny', 'small'],
+    ]);
     expect([before.model('Editor'), after.model('Editor'), after.model('Writer')]).toEqual(['tiny', 'small', 'tiny']);
     before.end();
     after.end();
+  });
+
+  it('is asked over a line that goes from the run to the frame, past the page', async () => {
+    const { models, choose, toRun } = withFrame();
+    await choose(TINY);
+    const { line, end } = models.attach('one');
+    onTestFinished(() => line.close());
+    const asked = { type: 'ask', id: 1, question: QUESTION, at: { place: '1', model: 'tiny' } } as const;
+    line.postMessage(asked satisfies ToClient);
+    await expect.poll(() => toRun).toEqual([asked]);
+    end();
   });
 
   it('stays where it is when another answers the run, and is forgotten with another document', async () => {
@@ -152,15 +163,10 @@ describe('a model of a single node', () => {
     ]);
     expect(models.chosen?.bounds, 'one budget').toEqual(TINY.bounds);
     if (!models.chosen) throw new Error('nothing is chosen');
-    expect(pricesOf(models.chosen)).toEqual({ all: null, byNode: new Map([['Editor', priceOf('gpt-4o')]]) });
-    const run = models.attach('run', { partial: () => undefined, answer: () => undefined });
-    for (const node of ['Writer', 'Editor']) run.ask(1, QUESTION, node);
-    await expect.poll(() => toRun.length).toBe(2);
-    expect(toRun.map((asked) => asked.type === 'ask' && asked.at)).toEqual([
-      { place: '1', model: 'tiny' },
-      { place: '2', model: 'gpt-4o' },
-    ]);
-    run.end();
+    expect(askedModels(models.chosen)).toEqual({
+      all: { place: '1', model: 'tiny', price: null },
+      byNode: new Map([['Editor', { place: '2', model: 'gpt-4o', price: priceOf('gpt-4o') }]]),
+    });
     // A name that is typed is of the node's own place, not of the run's.
     give(models, 'Editor', 'gpt-4o-mini');
     expect(models.all.map(({ place, model, price }) => [place, model, price])).toEqual([
