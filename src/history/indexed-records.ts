@@ -1,6 +1,6 @@
-import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import { unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { openDatabase, type Opening, type Patience } from './connection.ts';
-import type { MemoryReason, Records, Storage, Writer, Written } from './records.ts';
+import type { Durability, MemoryReason, Records, Storage, Writer, Written } from './records.ts';
 import type { ListStore, NamedStore, Stores } from './stored.ts';
 
 /** Records in the browser's storage, or the reason why there are none. */
@@ -32,16 +32,21 @@ export async function indexedRecords(
 
   /** Does the work of one transaction, and waits for all that it asked for. */
   async function written(
-    work: (database: IDBPDatabase<Stores>, requests: Promise<unknown>[]) => Promise<void>,
+    stores: readonly (NamedStore | ListStore)[],
+    durability: Durability,
+    work: (transaction: Transaction) => Promise<void>,
   ): Promise<Written> {
     try {
       const database = await connected();
-      const requests: Promise<unknown>[] = [];
+      const transaction: Transaction = database.transaction([...stores], 'readwrite', { durability });
       const errors: unknown[] = [];
-      await work(database, requests).catch((error: unknown) => errors.push(error));
-      for (const outcome of await Promise.allSettled(requests)) {
-        if (outcome.status === 'rejected') errors.push(outcome.reason);
-      }
+      // Heard of here, and not at each request: a promise for each of many puts costs as much as they do.
+      unwrap(transaction).addEventListener('error', ({ target }) => {
+        if (target && 'error' in target) errors.push(target.error);
+      });
+      const done = transaction.done.catch((error: unknown) => errors.push(error));
+      await work(transaction).catch((error: unknown) => errors.push(error));
+      await done;
       // A full disk is told by the request that failed or by the transaction, and whichever does not know it says "aborted".
       return errors.length === 0 ? { stored: true } : refused(errors.find(isQuota) ?? errors[0]);
     } catch (error) {
@@ -76,18 +81,11 @@ export async function indexedRecords(
       return [...new Set(keys.flatMap(ownerOf))];
     },
     write: (stores, durability, change) =>
-      written(async (database, requests) => {
-        const transaction: Transaction = database.transaction([...stores], 'readwrite', { durability });
-        requests.push(transaction.done);
-        attempt(transaction, () => change(writerOf(transaction, requests)));
-      }),
+      written(stores, durability, async (transaction) => attempt(transaction, change)),
     update: (store, id, lists, durability, change) =>
-      written(async (database, requests) => {
-        const stores: (NamedStore | ListStore)[] = [store, ...lists];
-        const transaction: Transaction = database.transaction(stores, 'readwrite', { durability });
-        requests.push(transaction.done);
+      written([store, ...lists], durability, async (transaction) => {
         const before = (await transaction.objectStore(store).get(id)) ?? null;
-        attempt(transaction, () => change(before, writerOf(transaction, requests)));
+        attempt(transaction, (writer) => change(before, writer));
       }),
     storage: () => Promise.resolve({ mode: replaced ? 'memory' : 'persistent', reason: whyUnkept() }),
     whyUnkept,
@@ -99,14 +97,15 @@ export async function indexedRecords(
 
 type Transaction = IDBPTransaction<Stores, (keyof Stores)[], 'readwrite'>;
 
-function writerOf(transaction: Transaction, requests: Promise<unknown>[]): Writer {
+function writerOf(transaction: Transaction): Writer {
+  const inside = unwrap(transaction);
   return {
-    put: (store, record) => void requests.push(transaction.objectStore(store).put(record)),
-    putInList: (store, record) => void requests.push(transaction.objectStore(store).put(record)),
-    remove: (store, id) => void requests.push(transaction.objectStore(store).delete(id)),
+    put: (store, record) => void inside.objectStore(store).put(record),
+    putInList: (store, record) => void inside.objectStore(store).put(record),
+    remove: (store, id) => void inside.objectStore(store).delete(id),
     removeFromList: (store, owner, from = -Infinity, to = Infinity) =>
-      void requests.push(transaction.objectStore(store).delete(rangeOf(owner, from, to))),
-    clear: (store) => void requests.push(transaction.objectStore(store).clear()),
+      void inside.objectStore(store).delete(rangeOf(owner, from, to)),
+    clear: (store) => void inside.objectStore(store).clear(),
   };
 }
 
@@ -125,9 +124,9 @@ function ownerOf(key: IDBValidKey): string[] {
 }
 
 /** Makes the change, or takes back the transaction: what made it fail may have aborted it, too. */
-function attempt(transaction: Transaction, change: () => void): void {
+function attempt(transaction: Transaction, change: (writer: Writer) => void): void {
   try {
-    change();
+    change(writerOf(transaction));
   } catch (error) {
     try {
       transaction.abort();
