@@ -3,6 +3,7 @@ import type { Expectations } from '../../../workflow/activation.ts';
 import type { Brief } from '../question/brief.ts';
 import { isYes } from './named-value.ts';
 import { remarkOn } from '../judging/remarks.ts';
+import { remembered } from '../remembered.ts';
 import { isRemark } from '../vocabulary/remark-signs.ts';
 import type { Look } from '../judging/look.ts';
 import type { Temper } from '../judging/temper.ts';
@@ -133,7 +134,7 @@ export function numberOfList(told: string, whole: string, { temper }: Filling): 
 }
 
 /** Words that a prompt lists to choose from: `one of these words: red, green or blue`. */
-export function wordsListed(told: string): string[] {
+export const wordsListed = remembered((told): readonly string[] => {
   const listed =
     /\b(?:answer|reply|respond|return|output|classify|choose)\b[^.\n]{0,60}\bone of\b[^:\n]{0,60}:\s*([^.\n]+)/i.exec(
       told,
@@ -142,7 +143,7 @@ export function wordsListed(told: string): string[] {
     .split(/\s*(?:,|\/|\||\bor\b)\s*/)
     .map((word) => word.replace(/["'“”`]/g, '').trim())
     .filter((word) => word !== '' && word.length <= 30);
-}
+});
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 

@@ -1,9 +1,10 @@
 import { viewAsked } from '../vocabulary/genres.ts';
 import type { Look } from '../judging/look.ts';
 import { remarkOn } from '../judging/remarks.ts';
+import { remembered } from '../remembered.ts';
 
 /** The labels of lines that a prompt asks for: `Write a line "In common:"`, `four lines that begin with Keep, Add and MARK: 0.00`. */
-export function linesAsked(told: string): string[] {
+export const linesAsked = remembered((told): readonly string[] => {
   const quoted = [...told.matchAll(/\blines?\b[^.\n]{0,30}?["“]([^"”\n]{2,30}):["”]/gi)].flatMap(
     ([, label]) => label ?? [],
   );
@@ -13,7 +14,7 @@ export function linesAsked(told: string): string[] {
     .map((name) => name.replace(/["“”]/g, '').trim())
     .filter((name) => /^[A-Z][a-z]+(?: [a-z]+)*$/.test(name));
   return [...new Set([...quoted, ...names])];
-}
+});
 
 /** What stands behind a label, by what it says: what to keep, to add, to avoid, what is common; else what the answer is. */
 export function lineFor(label: string, look: Look, subject: string, text: string): string {

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import type { Look } from './look.ts';
 
 /** Where a prompt asks for a number, as it is to be written. */
@@ -23,7 +24,7 @@ const IN_WORDS = new RegExp(
 );
 
 /** The number that a text asks for; null when it asks for none. */
-export function scoreAsked(told: string): AskedScore | null {
+export const scoreAsked = remembered((told): AskedScore | null => {
   const shown = LABELLED.exec(told);
   const labelled = shown ?? IN_WORDS.exec(told);
   const alone =
@@ -42,7 +43,7 @@ export function scoreAsked(told: string): AskedScore | null {
     best: Number(asked[2]),
     alone: /\b(?:only|just|nothing but)\b[^.\n]{0,30}\b(?:number|score)\b/i.test(told),
   };
-}
+});
 
 /** The end of the first range in these texts. */
 function bestIn(...texts: string[]): number {

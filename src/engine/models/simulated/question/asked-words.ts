@@ -1,4 +1,5 @@
 import type { Expectations } from '../../../workflow/activation.ts';
+import { remembered } from '../remembered.ts';
 
 type Ways = NonNullable<Expectations['keywords']>;
 
@@ -32,7 +33,13 @@ const GOOD =
  * The words that a text tells its reader to answer with: after a verb of saying, in quotes, in capitals, or, of the words that edges
  * look for, as they are. Those that lead out of a loop are for work that is good.
  */
-export function askedWords(told: string, ways: Ways, choices: readonly string[] = []): AskedWord[] {
+export function askedWords(told: string, ways: Ways, choices: readonly string[] = []): readonly AskedWord[] {
+  return wordsAsked(JSON.stringify([told, ways, choices]));
+}
+
+/** By all that `askedWords` is given, as JSON. */
+const wordsAsked = remembered((given): readonly AskedWord[] => {
+  const [told, ways, choices]: [string, Ways, readonly string[]] = JSON.parse(given);
   const known = [...PLAIN, ...ways.flatMap(({ words }) => words), ...choices].filter((word) => word !== '');
   const plain = `|\\b(${spellings(known).map(escaped).join('|')})\\b${NO_NAME}`;
   const one = `(?:${QUOTED}|${CAPITALS}${plain})`;
@@ -51,7 +58,7 @@ export function askedWords(told: string, ways: Ways, choices: readonly string[] 
     if (isSign && !words.some((each) => each.toLowerCase() === word.toLowerCase())) words.push(spelling);
   }
   return words.map((word, at) => ({ word, good: isGood(word, at, words, ways) }));
-}
+});
 
 /** Labels of scores and forms, and names of tools, are no words to answer with. */
 function isWord(word: string, told: string): boolean {

@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /** A line of a form that a prompt shows: `SUMMARY: [two sentences]`, `Decision: <APPROVE | REJECT>`, `QUALITY: X.XX`. */
 export interface ShownLine {
   label: string;
@@ -16,7 +18,7 @@ const SHOWN = new RegExp(`^${LABEL}[ \\t]*(${HINT})[ \\t]*$`, 'gm');
 const NUMBER = /\b(?:0(?:\.\d+)?\s*(?:-|–|to)\s*1(?:0{1,2}|\.0+)?|X\.X+|score|number)\b/i;
 
 /** The lines of the form that a prompt shows, in their order. */
-export function shownForm(told: string): ShownLine[] {
+export const shownForm = remembered((told): readonly ShownLine[] => {
   return [...told.matchAll(SHOWN)].map(([, label = '', hint = '']) => {
     const options = hint
       .replace(/^[<[]|[>\]]$/g, '')
@@ -24,9 +26,9 @@ export function shownForm(told: string): ShownLine[] {
       .filter((option) => new RegExp(`^${OPTION}$`).test(option));
     return { label, hint, isNumber: NUMBER.test(hint), options: options.length > 1 ? options : [] };
   });
-}
+});
 
 /** A text without the lines of a form, and without the headings that lead to one: they say nothing of what it is about. */
-export function withoutForm(text: string): string {
-  return text.replace(SHOWN, '').replace(/^[ \t]*[A-Z][A-Z_ ]{2,30}:[ \t]*$/gm, '');
-}
+export const withoutForm = remembered((text) =>
+  text.replace(SHOWN, '').replace(/^[ \t]*[A-Z][A-Z_ ]{2,30}:[ \t]*$/gm, ''),
+);

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import type { Brief, Given } from './brief.ts';
 import { subjectWritten } from '../vocabulary/genres.ts';
 import { isCode } from '../vocabulary/points.ts';
@@ -42,7 +43,7 @@ function functionIn(text: string): string | null {
 }
 
 /** `Write about tides` is about tides. */
-function topicOf(asked: string): string {
+const topicOf = remembered((asked): string => {
   const [line = ''] = asked
     .split('\n')
     .map((text) =>
@@ -62,7 +63,7 @@ function topicOf(asked: string): string {
     .trim()
     .split(' ');
   return cut(words.join(' '), LONGEST.words);
-}
+});
 
 /** No more than so many words, and none that only leads to the next. */
 function cut(text: string, words: number): string {

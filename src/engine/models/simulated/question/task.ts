@@ -1,4 +1,5 @@
 import type { Expectations } from '../../../workflow/activation.ts';
+import { remembered } from '../remembered.ts';
 
 /**
  * What a node does: it writes a text or code, says what it thinks of a text, makes one text of several, or a shorter one, fetches
@@ -45,6 +46,12 @@ const CODE = /\b(?:code|function|program|script|python|javascript|typescript|ref
  * answer decides the way, judges; else its name tells, and else it writes.
  */
 export function taskOf(told: string, name: string, expect: Expectations): Task {
+  return taskBy(JSON.stringify([told, name, decides(expect)]));
+}
+
+/** By what it is told, its name, and whether it decides, as JSON. */
+const taskBy = remembered((given): Task => {
+  const [told, name, isDeciding]: [string, string, boolean] = JSON.parse(given);
   const words = withoutForm(told);
   if (/\banaly[sz]e (?:this|the) (?:\w+ )?(?:code|function|draft|text|answer)\b/i.test(words)) return 'judge';
   const found = [
@@ -59,14 +66,14 @@ export function taskOf(told: string, name: string, expect: Expectations): Task {
     );
   if (kind && kind.index === 0) return 'write';
   if (found === undefined) {
-    if (decides(expect) || VERDICT.test(told)) return 'judge';
+    if (isDeciding || VERDICT.test(told)) return 'judge';
     if (/\b(?:you (?:own|walk|drive|live|work|speak|represent)|perspective|point of view|analysis:)/i.test(words))
       return 'stance';
     if (READERS.test(told) || (READERS.test(name) && !WRITERS.test(name))) return 'judge';
     return 'write';
   }
   return found === 'write' && CODE.test(words) && !/\banaly[sz]e/i.test(words) ? 'code' : found;
-}
+});
 
 /** Whether somebody waits for the answer to know what comes next. */
 export function decides({ keywords, score, criteria, choices }: Expectations): boolean {

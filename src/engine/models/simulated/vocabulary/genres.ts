@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import type { Family } from './points.ts';
 
 /** A kind of text that a prompt asks for, by its word, and how one of them begins. `{s}` is the subject. */
@@ -101,17 +102,22 @@ const STANCES: readonly string[] = [
 
 /** The beginning of a text about a subject, and its family, by the kind that the prompt asks for. */
 export function openingFor(told: string, chance: number, isStance: boolean): { opening: string; family: Family } {
+  const asked = kindAsked(told);
+  if (asked) return asked;
+  const openings = isStance ? STANCES : PLAIN;
+  const plain = openings[Math.floor(chance * openings.length)] ?? '{s}.';
+  return { opening: plain, family: 'prose' };
+}
+
+const kindAsked = remembered((told): { opening: string; family: Family } | null => {
   const view = VIEWS.find(({ named }) => named.test(told));
   if (view) return { opening: view.opening, family: 'prose' };
   const named = GENRES.map((genre) => ({ genre, at: told.search(genre.named) })).filter(({ at }) => at !== -1);
   const inOrder = named.sort((left, right) => left.at - right.at).map(({ genre }) => genre);
   const wantsLine = /\bnothing else\b|\bnothing but\b/i.test(told);
   const first = (wantsLine && inOrder.find(({ family }) => family === 'line')) || inOrder[0];
-  if (first) return { opening: first.opening, family: first.family ?? 'prose' };
-  const openings = isStance ? STANCES : PLAIN;
-  const plain = openings[Math.floor(chance * openings.length)] ?? '{s}.';
-  return { opening: plain, family: 'prose' };
-}
+  return first ? { opening: first.opening, family: first.family ?? 'prose' } : null;
+});
 
 /** What stands behind the subject in each of the openings, so that a text by this model is known again. */
 const ENDS: readonly { end: string; family: Family }[] = [
@@ -123,7 +129,7 @@ const ENDS: readonly { end: string; family: Family }[] = [
 ].map(({ opening, family }) => ({ end: opening.replace('{s}', ''), family }));
 
 /** Subject and family of a text that this model has written, or null when it is by somebody else. */
-export function writtenHere(text: string): { subject: string; family: Family } | null {
+export const writtenHere = remembered((text): { subject: string; family: Family } | null => {
   for (const { end, family } of ENDS) {
     const at = text.indexOf(end);
     if (at !== -1) {
@@ -133,7 +139,7 @@ export function writtenHere(text: string): { subject: string; family: Family } |
     }
   }
   return null;
-}
+});
 
 /** The subject of a text that this model has written, or null when it is by somebody else. */
 export function subjectWritten(text: string): string | null {
