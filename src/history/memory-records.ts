@@ -8,8 +8,12 @@ type Lists = { [Store in ListStore]: Map<string, Map<number, RecordOf<Store>>> }
 /** How much is kept in memory before a write is refused as a full disk would refuse it: about a hundred megabytes of chunks. */
 const MOST_CHUNKS = 512;
 
-/** Records that last as long as the page: what is left when the browser keeps nothing. */
-export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CHUNKS): Records {
+/** Records that last as long as the page: what is left when the browser keeps nothing. `copy`: of what goes in and out. */
+export function memoryRecords(
+  reason: MemoryReason,
+  mostChunks: number = MOST_CHUNKS,
+  copy: <Value>(value: Value) => Value = copied,
+): Records {
   const named: Named = {
     documents: new Map(),
     drafts: new Map(),
@@ -31,11 +35,11 @@ export function memoryRecords(reason: MemoryReason, mostChunks: number = MOST_CH
   const writer: Writer = {
     put(store, record) {
       const into: Map<string, typeof record> = named[store];
-      into.set(record.id, structuredClone(record));
+      into.set(record.id, copy(record));
     },
     putInList(store, record) {
       // A chunk never changes once it is written, and copying it costs as much as making it.
-      listOf(store, record.owner).set(record.position, store === 'chunks' ? record : structuredClone(record));
+      listOf(store, record.owner).set(record.position, store === 'chunks' ? record : copy(record));
     },
     remove: (store, id) => void named[store].delete(id),
     removeFromList(store, owner, from = -Infinity, to = Infinity) {
@@ -100,6 +104,6 @@ function isNamed(store: NamedStore | ListStore): store is NamedStore {
 }
 
 /** Readers may change what they are given, as they may with what a database gives. */
-function copy<Value>(value: Value): Value {
+function copied<Value>(value: Value): Value {
   return structuredClone(value);
 }

@@ -129,6 +129,8 @@ export type RunMessage =
   | {
       type: 'finished';
       status: RunResult['status'] | 'diverged' | 'halted';
+      /** Of a series: those that have ended since the last message, so that the page shows them with the end. */
+      came?: CameRun[];
       /** What the next run of the document is given besides (001, `persist_across_runs`), as inputs. */
       left?: Record<string, Json>;
       /** Of what was explored: how many answers to another question were taken; absent where none was. */

@@ -2,49 +2,80 @@ import { memoryRecords } from '../../history/memory-records.ts';
 import type { Records, Writer, Written } from '../../history/records.ts';
 import type { ListStore, NamedStore } from '../../history/stored.ts';
 
-/** Writes of runs that nobody else knows of yet, which are stored together. */
+/** Writes of runs that nobody else knows of yet, which are stored together, each record as it was written last. */
 export interface GatheredWrites {
-  /** Takes writes, and gives back what was written, but for chunks. */
+  /** Takes writes, and gives back what was written, but for lists. What is written must not be changed afterwards. */
   records: Records;
-  /** How many writes wait. */
+  /** How many facts wait in chunks; nearly all of what is written are these. */
   waiting(): number;
+  /** The same with those that are being stored. */
+  held(): number;
   /** Stores all that wait, or nothing of it. */
   store(): Promise<Written>;
 }
 
 export function gatherWrites(records: Records): GatheredWrites {
-  const memory = memoryRecords('absent');
+  const memory = memoryRecords('absent', undefined, (value) => value);
   const stores = new Set<NamedStore | ListStore>();
-  let changes: ((writer: Writer) => void)[] = [];
+  /** By what they change, in the order of their last changes. */
+  let changes = new Map<string, (into: Writer) => void>();
+  let [waiting, underWay] = [0, 0];
 
-  function take(into: readonly (NamedStore | ListStore)[], change: (writer: Writer) => void): void {
-    for (const store of into) stores.add(store);
-    changes.push(change);
+  function take(store: NamedStore | ListStore, keys: readonly unknown[], change: (into: Writer) => void): void {
+    const key = [store, ...keys].join(' ');
+    stores.add(store);
+    changes.delete(key);
+    changes.set(key, change);
   }
+
+  const writer: Writer = {
+    put(store, record) {
+      void memory.write([store], 'relaxed', (into) => into.put(store, record));
+      take(store, [record.id], (into) => into.put(store, record));
+    },
+    putInList(store, record) {
+      if ('chunk' in record) waiting += record.chunk.count;
+      take(store, [record.owner, record.position], (into) => into.putInList(store, record));
+    },
+    remove(store, id) {
+      void memory.write([store], 'relaxed', (into) => into.remove(store, id));
+      take(store, [id], (into) => into.remove(store, id));
+    },
+    removeFromList: (store, owner, from, to) =>
+      take(store, [owner, 'from', from, to], (into) => into.removeFromList(store, owner, from, to)),
+    clear(store) {
+      void memory.write([store], 'relaxed', (into) => into.clear(store));
+      take(store, [], (into) => into.clear(store));
+    },
+  };
 
   return {
     records: {
       ...memory,
-      write(into, durability, change) {
-        take(into, change);
-        return into.includes('chunks') ? Promise.resolve({ stored: true }) : memory.write(into, durability, change);
+      write(_into, _durability, change) {
+        change(writer);
+        return Promise.resolve({ stored: true });
       },
-      async update(store, id, lists, durability, change) {
-        const before = await memory.get(store, id);
-        take([store, ...lists], (writer) => change(before, writer));
-        return memory.update(store, id, lists, durability, change);
+      async update(store, id, _lists, _durability, change) {
+        change(await memory.get(store, id), writer);
+        return { stored: true };
       },
       whyUnkept: () => records.whyUnkept(),
     },
-    waiting: () => changes.length,
-    store() {
-      const all = changes;
-      changes = [];
+    waiting: () => waiting,
+    held: () => waiting + underWay,
+    async store() {
+      const [all, facts] = [changes, waiting];
+      changes = new Map();
+      waiting = 0;
       // A transaction over no store is none.
-      if (all.length === 0) return Promise.resolve({ stored: true });
-      return records.write([...stores], 'strict', (writer) => {
-        for (const change of all) change(writer);
+      if (all.size === 0) return { stored: true };
+      underWay += facts;
+      const written = await records.write([...stores], 'strict', (into) => {
+        for (const change of all.values()) change(into);
       });
+      underWay -= facts;
+      return written;
     },
   };
 }

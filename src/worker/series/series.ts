@@ -18,11 +18,14 @@ import { createGoOn } from '../run/go-on.ts';
 import { createRunWriter } from '../run/run-writer.ts';
 import { settingsOf, takeUpNew } from '../run/take-up.ts';
 
-/** Milliseconds after which the runs that have ended meanwhile are stored and told. */
+/** Milliseconds after which the runs that have ended meanwhile are told. */
 const TELL_AFTER = 250;
 
-/** So many writes wait at most, about 12 megabytes of chunks. */
-const MOST_WAITING = 64;
+/** So many facts wait until they are stored, while the next run goes on: a transaction takes longer than most runs. */
+const STORE_AFTER = 2048;
+
+/** So many facts are held at most, about 6 megabytes: then it is waited for the storage. */
+const MOST_HELD = 65_536;
 
 /**
  * Does the runs of `ids`, one after the other, each with the next seed, which ask nobody: opened once, and stored many together. What each
@@ -54,16 +57,26 @@ export async function doSeries(
     const isFree = Object.keys(given.budget ?? {}).length === 0;
     const unbounded = order.asksGoOn && isFree ? unboundedLoops(limited) : new Map<number, never>();
     const pauses = createPauses(outside);
-    let writes = gatherWrites(records);
+    const writes = gatherWrites(records);
+    /** Of the writes since runs were told last. */
+    let storing: Promise<boolean> = Promise.resolve(true);
     let came: CameRun[] = [];
     let told = outside.now();
 
-    async function tell(): Promise<void> {
-      const { stored } = await writes.store();
-      post({ type: 'came', runs: stored ? came : came.map(({ run: _unkept, ...each }) => ({ ...each, run: null })) });
-      writes = gatherWrites(records);
+    function storeWaiting(): Promise<boolean> {
+      const before = storing;
+      storing = writes.store().then(async ({ stored }) => (await before) && stored);
+      return storing;
+    }
+
+    /** Those that were not told yet, once they are stored or known not to be. */
+    async function takeStored(): Promise<CameRun[]> {
+      const isStored = await storeWaiting();
+      const runs = isStored ? came : came.map((each) => ({ ...each, run: null }));
+      storing = Promise.resolve(true);
       came = [];
       told = outside.now();
+      return runs;
     }
 
     async function doOne(runId: string, nth: number): Promise<void> {
@@ -100,7 +113,7 @@ export async function doSeries(
           });
           if (state !== 'more' || asksGoOn) return true;
           if (writes.waiting() > most) return false;
-          if (writes.waiting() > MOST_WAITING) await writes.store();
+          if (writes.held() > MOST_HELD) await storeWaiting();
           heartbeat.slice();
           await pauses.breathe();
           if (isStopped()) run.stop();
@@ -108,7 +121,7 @@ export async function doSeries(
       }
 
       // Others know of a run as soon as something of it is stored: then it has an owner.
-      if (!(await goOnUntil(MOST_WAITING))) await outside.own(runId, async () => void (await goOnUntil(Infinity)));
+      if (!(await goOnUntil(MOST_HELD))) await outside.own(runId, async () => void (await goOnUntil(Infinity)));
       const result = run.result();
       if (result) await writer.finish(view(), result, run.tape().stoppedAt);
       else {
@@ -126,10 +139,12 @@ export async function doSeries(
     for (const [nth, runId] of ids.entries()) {
       if (isStopped()) break;
       await doOne(runId, nth);
-      if (outside.now() - told >= TELL_AFTER) await tell();
+      if (outside.now() - told >= TELL_AFTER) post({ type: 'came', runs: await takeStored() });
+      else if (writes.held() > MOST_HELD) await storeWaiting();
+      else if (writes.waiting() > STORE_AFTER) void storeWaiting();
     }
-    await tell();
-    post({ type: 'finished', status: isStopped() ? 'stopped' : 'completed' });
+    const runs = await takeStored();
+    post({ type: 'finished', status: isStopped() ? 'stopped' : 'completed', came: runs });
   } finally {
     heartbeat.stop();
   }

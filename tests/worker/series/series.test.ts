@@ -37,7 +37,9 @@ async function series(order: RunOrder, ids: readonly string[], into = memoryReco
     },
   };
   await doSeries(records, { ...order, series: ids }, ids, worldOf(messages, now), () => false);
-  const runs = messages.flatMap((message) => (message.type === 'came' ? message.runs : []));
+  const runs = messages.flatMap((message) =>
+    message.type === 'came' ? message.runs : message.type === 'finished' ? (message.came ?? []) : [],
+  );
   return { records, messages, runs, written };
 }
 
@@ -98,7 +100,7 @@ describe('runs of one document, one after the other', () => {
       [true, 'interrupted', 100],
       [true, 'interrupted', 100],
     ]);
-    expect(messages.at(-1)).toEqual({ type: 'finished', status: 'completed' });
+    expect(messages.at(-1)).toMatchObject({ type: 'finished', status: 'completed' });
   });
 
   it('are told now and then, and not as kept where they could not be stored', async () => {

@@ -214,6 +214,7 @@ export class Times {
         (message) => {
           receive(message);
           if (message.type === 'came') this.#came(message.runs, series ?? [], first);
+          if (message.type === 'finished' && message.came) this.#came(message.came, series ?? [], first);
           if (message.type === 'view') this.#looked(going);
           if (message.type === 'finished' || message.type === 'refused') this.#over(going);
         },
