@@ -39,10 +39,7 @@ export interface Reporter {
 /** A frame of the page in milliseconds. */
 const FRAME = 16;
 
-/** As long as nobody notices: a model that answers at once is not told of at each of its answers. */
-const MOMENT = 100;
-
-/** How long a run that goes on without a rest is not told of, after as long: its numbers change faster than anybody reads. */
+/** How long a run that goes on without a rest, or whose model may answer at once, is not told of: its numbers change faster than anybody reads. */
 const GLANCE = 200;
 
 /**
@@ -120,7 +117,7 @@ export function createReporter(
       if (isOver) return;
       isQuiet = false;
       busySince = null;
-      const left = (moreMayFollow ? MOMENT : FRAME) - (world.now() - toldAt);
+      const left = (moreMayFollow ? GLANCE : FRAME) - (world.now() - toldAt);
       if (left <= 0) return tell();
       if (!moreMayFollow) takeBack?.();
       if (!moreMayFollow || !takeBack) takeBack = world.after(left, tell);

@@ -87,7 +87,7 @@ const QUESTION = { messages: [], options: {} };
 
 describe('a model of a single node', () => {
   it('is asked in its place by runs that begin afterwards', async () => {
-    const { models, choose, toRun } = withFrame();
+    const { models, choose } = withFrame();
     await choose(TINY);
     const before = models.attach('one');
     give(models, 'Editor', ' small ');
