@@ -118,6 +118,8 @@ export class Run {
   #keep: ((inputs: Record<string, Json>) => void) | null = null;
   #unfollow: (() => void) | null = null;
   #trying: string[] = [];
+  /** Activations between the last two views. */
+  #step = 0;
   #asks: RunAsks | null = null;
   /** What models have said so far of what they are asked, by the sequence number of `asked`: gone as soon as an answer is whole. */
   #partials: Readonly<Record<number, string>> = $state.raw({});
@@ -178,6 +180,7 @@ export class Run {
     this.spoken.say('Run started');
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
     this.#trying = [];
+    this.#step = 0;
     const apart = given.apart ?? false;
     const marked = this.#pausesBefore();
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
@@ -353,7 +356,9 @@ export class Run {
         const next = withVisitorsAsks(applyDelta(view, message.delta), this.#isForVisitor);
         const { asksGoOn, pausedBefore } = message.delta;
         this.spoken.tell(asksGoOn === null ? announcement(workflow, view, next, pausedBefore) : { text: NO_BOUND });
-        this.#outran = outruns(view, next);
+        const step = next.activations - view.activations;
+        this.#outran = outruns(step, this.#step);
+        this.#step = step;
         this.#dropPartials(next);
         this.#state = {
           ...this.#state,

@@ -26,7 +26,7 @@ export class Glance {
       runId === before.runId &&
       view !== null &&
       before.view !== null &&
-      outruns(before.view, view);
+      outruns(view.activations - before.view.activations);
     if (!isFar) return this.#show(next);
     this.#next = next;
     this.#timer ??= setTimeout(() => this.#next && this.#show(this.#next), GLANCE);
