@@ -4,8 +4,9 @@ import { serveBeside } from '../../../src/page/ask/served-beside.ts';
 import { LOADED } from '../../../src/worker/worker-script.ts';
 
 const SERVING: Serving = {
-  connection: { baseUrl: 'http://localhost:1/v1', form: 'chat', model: 'tiny' },
-  key: null,
+  servers: new Map([
+    ['1', { connection: { baseUrl: 'http://localhost:1/v1', form: 'chat', model: 'tiny' }, key: null }],
+  ]),
   bounds: { calls: 1, tokens: 1 },
 };
 

@@ -27,7 +27,7 @@ describe('writes that are stored together', () => {
     const { document } = newOrder('a', '');
     const end = { status: 'completed', endedAt: 5, rounds: 1, activations: 2, reason: 'end', result: 'x' } as const;
     for (const id of ['a', 'b']) {
-      await createRun(writes.records, summaryOf(id), { id, document, model: 'simulated', seed: 1 });
+      await createRun(writes.records, summaryOf(id), { id, document, model: 'simulated', seed: 1, playHuman: false });
       await finishRun(writes.records, id, end);
     }
     expect(await readRun(into, 'a')).toBeNull();
