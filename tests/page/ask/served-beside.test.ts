@@ -5,7 +5,7 @@ import { LOADED } from '../../../src/worker/worker-script.ts';
 
 const SERVING: Serving = {
   servers: new Map([
-    ['1', { connection: { baseUrl: 'http://localhost:1/v1', form: 'chat', model: 'tiny' }, key: null }],
+    ['1', { connection: { baseUrl: 'http://localhost:1/v1', form: 'openai', model: 'tiny' }, key: null }],
   ]),
   bounds: { calls: 1, tokens: 1 },
 };
