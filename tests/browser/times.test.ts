@@ -64,7 +64,7 @@ describe('a document is tried many times', () => {
     expect((await counts(page)).every((count) => / of 10 /.test(count))).toBe(true);
     await page.keyboard.press('Escape');
     await openSheet(page);
-    await sheet(page).getByLabel('Runs').fill('4');
+    await sheet(page).getByLabel('Runs', { exact: true }).fill('4');
     await sheet(page).getByRole('button', { name: 'Start again' }).click();
     await expect.poll(async () => (await counts(page)).every((count) => / of 4 /.test(count))).toBe(true);
     expect(await rows(page).count()).toBe(4);

@@ -1,5 +1,5 @@
 import type { Answer } from '../../engine/workflow/activation.ts';
-import { Closed } from '../../ask/closing.ts';
+import { Closed } from '../../ask/refused-connection.ts';
 import type { FromClient, ModelAt, RunBounds, ToClient } from '../../ask/protocol.ts';
 import type { Question } from '../../ask/question.ts';
 

@@ -1,5 +1,5 @@
 import { askModel } from '../../ask/ask-model.ts';
-import { Closed } from '../../ask/closing.ts';
+import { Closed } from '../../ask/refused-connection.ts';
 import { newLadder } from '../../ask/ladder.ts';
 import { LIMITS, type Limits, type ModelHost } from '../../ask/limits.ts';
 import { costOf, priceOf } from '../../ask/prices.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Closed, closedBy } from '../../src/ask/closing.ts';
+import { Closed, closedBy } from '../../src/ask/refused-connection.ts';
 import { FAILURE_CLASSES } from '../../src/engine/workflow/failure-class.ts';
 import type { Answer } from '../../src/engine/workflow/answer.ts';
 
