@@ -10,7 +10,7 @@ import type { Models } from './model/models.svelte.ts';
 import type { RunOf } from './run-of.ts';
 import type { RunState } from './run-state.ts';
 import type { Run, RunGiven, StartRun } from './run.svelte.ts';
-import { changedGround, runChanges } from './what-if/run-changed.ts';
+import { runChanges } from './what-if/run-changed.ts';
 import type { WhatIf } from './what-if/what-if.svelte.ts';
 
 /** What of the desk it takes to run its document. */
@@ -85,7 +85,8 @@ export class RunStart {
       humans: desk.answers.humans,
       edited: false,
     };
-    const changed = changes.length > 0 ? await changedGround(desk, changes) : plain;
+    const changed =
+      changes.length > 0 ? await (await import('./what-if/changed-ground.ts')).changedGround(desk, changes) : plain;
     if (key !== studio.state.key) return;
     if (!changed) return this.#refuse(CANNOT_RUN_WITH);
     const { ground, fork, humans, edited } = changed;

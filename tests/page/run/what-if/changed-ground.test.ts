@@ -4,7 +4,7 @@ import { openForPage } from '../../../../src/opened/opened-text.ts';
 import { noRun } from '../../../../src/page/run/run-state.ts';
 import type { Change, Ground } from '../../../../src/page/run/what-if/change.ts';
 import { editsOf } from '../../../../src/page/run/what-if/change.ts';
-import { changedGround } from '../../../../src/page/run/what-if/run-changed.ts';
+import { changedGround } from '../../../../src/page/run/what-if/changed-ground.ts';
 import { reviewLoop } from '../../../engine/support/texts.ts';
 
 const WRITTEN = reviewLoop();
