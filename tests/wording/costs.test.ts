@@ -52,3 +52,8 @@ describe('what was told before a run', () => {
     expect(wordNodeForecast({ least: 1, most: null }, unknown)).toBe('Forecast: at least 1 call');
   });
 });
+
+it('the bounds of a run stand in the sentence, whatever they are', () => {
+  const bounds = { calls: { least: 1, most: null }, main: { loop: 'A', rounds: { least: 1, most: null } } };
+  expect(wordForecastOf(bounds, {}, null)).toEqual(['By its structure: at least 1 call, any number of rounds.']);
+});

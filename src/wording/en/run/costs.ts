@@ -46,7 +46,7 @@ export function wordForecastOf(
   cost: { usd: number; date: string } | null,
 ): string[] {
   return [
-    ...(bounds ? [`By its structure: ${wordRunBounds(bounds)}.`] : []),
+    ...(bounds ? [`By its structure: ${lowered(wordRunBounds(bounds))}.`] : []),
     ...(calls !== undefined && tokens !== undefined
       ? [`Allowed were ${lowered(wordBounds({ calls, tokens }, cost))}`]
       : []),
