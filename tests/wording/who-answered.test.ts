@@ -73,6 +73,7 @@ describe('who answered a run that came with a link', () => {
           model: draw.one(['scripted', 'simulated', 'model'] as const),
           humans: draw.one(['visitor', 'script', 'simulated', 'either'] as const),
           pace: 0,
+          asked: { all: { place: '1', model: 'tiny', price: null }, byNode: new Map() },
         };
         const records = memoryRecords('denied');
         await play({ records, order, says: () => ({ text: VISITOR, seconds: 1 }) }).over;

@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowEdge } from '../../engine/workflow/workflow.ts';
-import type { Drawing, DrawnNode } from '../drawing.ts';
+import type { Drawing, DrawnNode, DrawnSaying } from '../drawing.ts';
 import { withStubs } from '../route/stubs.ts';
 
 /** A workflow and the places of its parts. */
@@ -31,12 +31,27 @@ export function keptLayout(before: Picture, now: Picture): Drawing {
       ports: node.ports.map((port) => ({ ...port, x: port.x + x - node.x, y: port.y + y - node.y })),
     };
   });
-  const titles = new Map(fresh.boxes.map(({ id, title }) => [places.get(id)?.id ?? id, title.text]));
-  const boxes = old.boxes.map((box) => ({
-    ...box,
-    title: { ...box.title, text: titles.get(box.id) ?? box.title.text },
-  }));
+  const fresher = new Map(fresh.boxes.map((box) => [places.get(box.id)?.id ?? box.id, box]));
+  const boxes = old.boxes.map((box) => {
+    const said = fresher.get(box.id);
+    if (!said) return box;
+    const { lines, footers } = box;
+    return {
+      ...box,
+      title: { ...box.title, text: said.title.text },
+      lines: saidWhere(lines, said.lines),
+      footers: saidWhere(footers, said.footers),
+    };
+  });
   return withStubs({ ...old, boxes, nodes, lines, stubs: [] }, fresh.stubs);
+}
+
+/** What a box says now, each line where one stood. */
+function saidWhere(places: readonly DrawnSaying[], said: readonly DrawnSaying[]): DrawnSaying[] {
+  return said.flatMap((line, at) => {
+    const place = places[at];
+    return place ? [{ ...line, x: place.x, y: place.y, height: place.height }] : [];
+  });
 }
 
 /** Boxes that are shut. */

@@ -185,7 +185,8 @@ function missingColonAt(text: string, range: TextRange): Problem {
   const parts = /^(["'][^"']*["']|[^\s:]+):?\s*([^]*)$/.exec(typed);
   const meant = parts ? `${parts[1]}: ${parts[2]}`.trimEnd() : `${typed}:`;
   const fixes: Fix[] = [{ code: 'use-value', params: { value: meant }, edits: [{ range, text: meant }] }];
-  return at('yaml-missing-colon', range, { typed: partOf(text, range), meant }, fixes);
+  const hasColon = /^(?:["'][^"']*["']|[^\s:]+):\S/.test(typed);
+  return at(hasColon ? 'yaml-colon-space' : 'yaml-missing-colon', range, { typed: partOf(text, range), meant }, fixes);
 }
 
 function keyOverLines(place: Place): Problem {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keptLayout, type Picture } from '../../../src/drawing/keep/kept-layout.ts';
 import { layoutOf } from '../../../src/drawing/layout.ts';
@@ -49,6 +50,16 @@ describe('while a text has errors', () => {
     expect(kept).not.toBe(now.drawing);
     expect(kept.boxes.map(({ title }) => title.text)).toEqual(['Loop: Poet']);
     expect(kept.lines.flatMap(({ label }) => label?.text ?? [])).toEqual(['any: MORE', 'none: MORE']);
+  });
+
+  it('what a container says of its rule is that of the text', () => {
+    const text = readFileSync('static/templates/score-container.yaml', 'utf8');
+    const other = text.replace(/operator: .*/, 'operator: "=>"').replace(/maxIterations: .*/, 'maxIterations: 9');
+    const said = (drawing: Picture['drawing']): string[] =>
+      drawing.boxes.flatMap(({ lines, footers }) => [...lines, ...footers].map((line) => line.text));
+    const kept = keptLayout(picture(text), picture(other));
+    expect(said(kept).join(' ')).toContain('9');
+    expect(said(kept)).toEqual(said(picture(other).drawing));
   });
 
   it('nothing jumps when the edge was what closed the loop', () => {

@@ -174,9 +174,9 @@ describe('YAML that is not well formed', () => {
     {
       name: 'a colon that no space follows',
       text: 'graph:\n  «start:A»\n  nodes: []\n',
-      code: 'yaml-missing-colon',
-      message: 'A colon is missing',
-      hint: 'Type "start: A"',
+      code: 'yaml-colon-space',
+      message: 'A space is missing after the colon',
+      hint: 'Type a space after it',
       mended: 'graph:\n  start: A\n  nodes: []\n',
     },
     {

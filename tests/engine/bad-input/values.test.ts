@@ -314,6 +314,16 @@ describe('containers', () => {
       },
       '"=="',
     ),
+    withFix(
+      {
+        name: 'whose operator has its signs the other way round',
+        text: container('      continueWhile: {output: judge.good, operator: «"=>"», value: false}\n'),
+        code: 'container-one-of',
+        message: 'operator must be one of: ==, !=, <, >, <=, >=',
+        hint: 'Did you mean >=? Type operator: ">="',
+      },
+      '">="',
+    ),
     {
       name: 'whose limit is nothing',
       text: container(`${WHILE}      maxIterations: «0»\n`),

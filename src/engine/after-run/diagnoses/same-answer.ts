@@ -16,10 +16,10 @@ const SPACE = /\s/;
 interface Told {
   part: number;
   text: string;
-  params: { node: string; answer: string; alike: number; most: number };
+  params: { node: string; answer: string; alike: number; most: number; judges: boolean };
 }
 
-/** A model gave the same answer in three rounds or more: {node, answer, alike, most}; `alike` when it is told, `most` in the end. */
+/** A model gave the same answer in three rounds or more: {node, answer, alike, most, judges}; `alike` when it is told, `most` in the end; `judges`: it decides about the loop. */
 export const sameAnswer: DiagnosisRule = {
   code: 'same-answer',
   severity: 'warning',
@@ -34,7 +34,8 @@ export const sameAnswer: DiagnosisRule = {
         if (verdict.outcome === 'left' || alike < ALIKE || !isWork(each, loop, verdict)) continue;
         const params = () => {
           const node = loop.flow.node(part)?.label ?? '';
-          told = { part, text, params: { node, answer: quoted(text), alike, most: alike } };
+          const isJudge = judges(each, loop, verdict);
+          told = { part, text, params: { node, answer: quoted(text), alike, most: alike, judges: isJudge } };
           return told.params;
         };
         tell({ round, part, params });

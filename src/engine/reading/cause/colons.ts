@@ -83,7 +83,7 @@ export function missingColon({ row, below, words }: Suspect): Repair[] {
   return [
     repair(
       cost,
-      'yaml-missing-colon',
+      colon === '' ? 'yaml-missing-colon' : 'yaml-colon-space',
       range,
       { typed: quoted(typed), meant: quoted(meant) },
       [{ range, text: meant }],

@@ -1,15 +1,26 @@
 import { tick } from 'svelte';
 import type { Desk } from '../../app/desk.svelte.ts';
 import { applyEditsOf } from './apply-stop.ts';
+import { editsOf, type Change } from './change.ts';
+import { stopsAsWritten } from './stops-as-written.ts';
 import { wordKeptNow } from '../../../wording/en/run/where-kept.ts';
 import { undoOffer } from '../../document/undo-offer.ts';
 
 /** Writes the changed values into the text: one edit, which can be undone. The run that is shown stays as it was. */
 export function applyWhatIf(desk: Desk): void {
-  const { ground, edits } = desk.whatIf;
+  const { ground, edits, changes } = desk.whatIf;
+  const { studio } = desk;
   if (!ground || edits.length === 0) return;
-  const document = desk.whatIf.changes.find((change) => change.kind === 'document');
-  if (!applyEditsOf(desk.studio, (document?.document ?? ground.document).text, edits))
+  const document = changes.find((change) => change.kind === 'document');
+  // A fork ran with other values than the text says.
+  const stops = document || studio.stale ? null : stopsAsWritten(ground.stops, studio.state.opened?.stops ?? []);
+  const written = (change: Change): Change => {
+    if (change.kind !== 'stop') return change;
+    const own = stops?.find(({ ran }) => ran.range.start === change.stop.range.start);
+    return own ? { ...change, stop: own.written } : change;
+  };
+  if (stops && studio.state.drawn?.text === studio.document.text) studio.edit(editsOf(changes.map(written)));
+  else if (!applyEditsOf(studio, (document?.document ?? ground.document).text, edits))
     return desk.say('The text says something else there by now', 'failed');
   desk.whatIf.discard();
   desk.say('The text says so now.', 'done', undoOffer(desk.studio));

@@ -10,9 +10,9 @@ import type { Studio } from '../../document/studio.svelte.ts';
 import { editsOf, forkGiven, type Change, type Ground } from './change.ts';
 import { runsAlike } from '../ran-text.ts';
 import { withPlainBreaks } from '../../document/text-edits.ts';
-import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
 import { humansOf, keepsAnswers } from './run-changed.ts';
+import { stopsAsWritten } from './stops-as-written.ts';
 import type { WhatIf } from './what-if.svelte.ts';
 
 /** What of the desk it takes to run it. */
@@ -54,18 +54,12 @@ export async function changedGround(
  */
 function previewedEdits({ studio, whatIf }: Pick<Around, 'studio' | 'whatIf'>): TextEdit[] | null {
   const { ground, edits } = whatIf;
-  const ran = ground?.stops ?? [];
-  const written = studio.state.opened?.stops ?? [];
-  const isSame = ran.length === written.length && ran.every((stop, at) => isAlike(stop, written[at]));
-  if (!isSame) return movedEdits(studio.document.text, ground?.document.text ?? '', edits);
-  const changes = ran.flatMap((stop, at): Change[] => {
-    const [own, value] = [written[at], whatIf.valueOf(stop)];
-    return own && own.value !== value ? [{ kind: 'stop', stop: own, value }] : [];
+  const stops = stopsAsWritten(ground?.stops ?? [], studio.state.opened?.stops ?? []);
+  if (!stops) return movedEdits(studio.document.text, ground?.document.text ?? '', edits);
+  const changes = stops.flatMap(({ ran, written }): Change[] => {
+    const value = whatIf.valueOf(ran);
+    return written.value === value ? [] : [{ kind: 'stop', stop: written, value }];
   });
   // A keyword that is said in several places may be a value of its own in each.
   return [...new Map(editsOf(changes).map((edit) => [edit.range.start, edit])).values()];
-}
-
-function isAlike(one: StopValue, other: StopValue | undefined): boolean {
-  return one.loop === other?.loop && one.kind === other.kind;
 }

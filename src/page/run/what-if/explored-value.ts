@@ -1,26 +1,27 @@
 import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { FaceValue } from '../../../engine/workflow/workflow.ts';
 import type { Desk } from '../../app/desk.svelte.ts';
+import { stopsAsWritten } from './stops-as-written.ts';
 
 /**
  * What a value on the graph is in what is explored, as a value by which a loop ends; null while nothing is, where it ends no loop, and where
- * another text is explored than the graph is of. `part`: the node or loop whose face it stands on.
+ * loops of the text that is drawn do not end by the same. `part`: the node or loop whose face it stands on.
  */
 export function exploredValue(
-  { whatIf, studio }: Pick<Desk, 'whatIf' | 'studio'>,
+  { whatIf, studio }: { whatIf: Desk['whatIf']; studio: Pick<Desk['studio'], 'state' | 'stale'> },
   part: string,
   { stops: kind }: Pick<FaceValue, 'stops'>,
 ): StopValue | null {
   const { ground } = whatIf;
-  const { drawn } = studio.state;
+  const { drawn, opened } = studio.state;
   const place = drawn?.sources[part];
-  if (!whatIf.open || whatIf.previews || !ground || !kind || !place || ground.document.text !== drawn?.text)
-    return null;
+  if (!whatIf.open || whatIf.previews || !ground || !kind || !place || studio.stale) return null;
+  const stops = stopsAsWritten(ground.stops, opened?.stops ?? []);
   const owned = new Set(
     ground.workflow.loops.flatMap(({ id, caps }) =>
       id === part || caps.some(({ node }) => node === part) ? [id] : [],
     ),
   );
   const isThere = ({ range }: StopValue): boolean => place.start <= range.start && range.end <= place.end;
-  return ground.stops.find((stop) => stop.kind === kind && owned.has(stop.loop) && isThere(stop)) ?? null;
+  return stops?.find(({ ran, written }) => ran.kind === kind && owned.has(ran.loop) && isThere(written))?.ran ?? null;
 }

@@ -1,7 +1,7 @@
-import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
 import type { TextRange } from '../../../engine/workflow/problem.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
 import type { Desk } from '../../app/desk.svelte.ts';
+import { stopsAsWritten } from './stops-as-written.ts';
 
 /** What of the desk it takes. */
 interface Around {
@@ -29,25 +29,23 @@ export function otherConditions(
   // Asked with all that a run tells.
   if (!forkOf && !isExplored) return NONE;
   const others = new Map<string, string>();
-  const own = new Map(forkOf && ran ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
+  const stops = stopsAsWritten(ground?.stops ?? [], opened?.stops ?? []);
+  // The text as it is now is explored.
+  const isOwnText = isExplored && whatIf.changes.some(({ kind }) => kind === 'document');
+  const own = new Map(forkOf && ran && !isOwnText ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
   for (const { id, condition } of workflow.edges) {
     const place = drawn.sources[id];
     let other = own.get(id) ?? condition;
     for (const change of isExplored && place ? whatIf.changes : []) {
       if (change.kind !== 'stop') continue;
-      const { range, also } = writtenStop(change.stop, ground?.stops ?? [], opened?.stops ?? []);
       const { value } = change.stop;
+      const { range, also } =
+        stops?.find(({ ran }) => ran.range.start === change.stop.range.start)?.written ?? change.stop;
       if ([range, ...also].some((each) => isInside(each, place))) other = withWord(other, value, change.value);
     }
     if (other !== condition) others.set(id, other);
   }
   return others;
-}
-
-/** The same value in the text that is drawn, where what is explored is a run of one with other values. */
-function writtenStop(stop: StopValue, ran: readonly StopValue[], written: readonly StopValue[]): StopValue {
-  const own = written[ran.findIndex(({ range }) => range.start === stop.range.start)];
-  return own && ran.length === written.length && own.loop === stop.loop && own.kind === stop.kind ? own : stop;
 }
 
 function isInside(range: TextRange, place: TextRange | undefined): boolean {

@@ -93,7 +93,9 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   'same-answer': (params) =>
     say(
       `<node> gave the same answer in <alike rounds> in a row${Number(params['most']) > Number(params['alike']) ? ', later <most>' : ''}: <"answer">`,
-      'Let its prompt say what has to change: what was said of its work in the round before.',
+      params['judges'] === true
+        ? 'It decides about the loop: show it what has changed since, or let its prompt say by what it is to judge.'
+        : 'Let its prompt say what has to change: what was said of its work in the round before.',
     )(params),
   'back-and-forth': say(
     '<node> goes back and forth between <"answer"> and <"other">',

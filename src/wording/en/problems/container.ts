@@ -17,10 +17,13 @@ export const CONTAINER_WORDS = {
     'There is no list of nodes in this document',
     'Add nodes: and under it "- id: ..." with type: and data:.',
   ),
-  'container-fragment-wrapped': say(
-    'This is a part of a workflow; it was put into the smallest workflow that runs',
-    'Write nodes: before it and indent it, to make it a workflow of its own.',
-  ),
+  'container-fragment-wrapped': (params) =>
+    say(
+      'This is a part of a workflow; it was put into the smallest workflow that runs',
+      params['hasList'] === true
+        ? 'Write edges: [] beside nodes:, to make it a workflow of its own.'
+        : 'Write nodes: before it, indent it, and write edges: [] beside nodes:, to make it a workflow of its own.',
+    )(params),
   'container-no-continue': say(
     'Nothing says when this loop continues',
     'Lead a boolean of its body to the slot of type continue, as dock:SLOT:input, or write continueWhile.',

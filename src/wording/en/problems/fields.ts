@@ -1,5 +1,5 @@
 import { say, sayNear } from '../../fill.ts';
-import { has, quoted, shown } from '../../values.ts';
+import { enumerate, has, quoted, shown, textsOf } from '../../values.ts';
 import type { FieldCode } from '../../../engine/workflow/problem-code.ts';
 import type { Params, WordTable } from '../../words.ts';
 
@@ -30,14 +30,28 @@ export const FIELD_WORDS = {
     say(
       '<field> must be one of: <allowed ,>',
       has(params, 'closest')
-        ? `Did you mean <closest>? Type "<field>: <closest>"${differsInCase(params) ? '; upper and lower case matter' : ''}`
-        : 'It is <"actual">. Type <allowed or>; upper and lower case matter.',
+        ? `Did you mean <closest>? Type ${lineOf(asTyped(shown(params, 'closest')))}${differsInCase(params) ? '; upper and lower case matter' : ''}`
+        : `It is <"actual">. Type ${enumerate(textsOf(params, 'allowed').map(asTyped), 'or')}${hasLetters(params) ? '; upper and lower case matter' : ''}.`,
     )(params),
   'unknown-key': sayNear(
     '<key> is not a key that is known here, and is ignored',
     'Remove it, or move it to where it belongs.',
   ),
 } satisfies WordTable<FieldCode>;
+
+/** A text as a value of YAML has to be written: in quotes where its first sign means something else there. */
+function asTyped(text: string): string {
+  return /^[!>|&*%@`#{}[\],?'"-]/.test(text) ? JSON.stringify(text) : text;
+}
+
+/** The line that holds it, in quotes where there are none in it. */
+function lineOf(value: string): string {
+  return value.startsWith('"') ? `<field>: ${value}` : `"<field>: ${value}"`;
+}
+
+function hasLetters(params: Params): boolean {
+  return textsOf(params, 'allowed').some((text) => /\p{L}/u.test(text));
+}
 
 function typeWords(params: Params): { message: string; hint: string } {
   const field = shown(params, 'field');

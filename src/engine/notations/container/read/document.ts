@@ -28,7 +28,7 @@ export function readDocument(root: YamlNode, reading: Reading): ReadDocument {
   const { nodes, edges, metadata } = readValues(readFields(root, reading), DOCUMENT_FIELDS);
   // What was given as bare nodes is a fragment, too; a document says more of itself than its nodes.
   const wrapped = !valueAt(root, 'edges') && !valueAt(root, 'metadata') && !valueAt(root, 'version');
-  if (wrapped) reportWrapped(root, reading);
+  if (wrapped) reportWrapped(root, reading, true);
   return { nodes, edges, name: metadata?.name ?? '', description: metadata?.description ?? '', wrapped };
 }
 
@@ -47,6 +47,7 @@ function fragment(nodes: YamlNode[], root: YamlNode, reading: Reading): ReadDocu
   return { nodes, edges: [], name: '', description: '', wrapped: true };
 }
 
-function reportWrapped(root: YamlNode, reading: Reading): void {
-  report(reading, 'info', 'fragment-wrapped', {}, { start: root.range.start, end: root.range.start });
+/** `hasList`: nodes: is there, and nothing that only a whole workflow has. */
+function reportWrapped(root: YamlNode, reading: Reading, hasList = false): void {
+  report(reading, 'info', 'fragment-wrapped', { hasList }, { start: root.range.start, end: root.range.start });
 }
