@@ -12,7 +12,7 @@ import {
 import type { AskedModels } from '../../../worker/protocol.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { wordStandIn, type StandIn } from '../../../wording/en/run/stand-in.ts';
-import { askedModels, modelOf, modelsIn, named, withNode, type ModelInUse } from './in-use.ts';
+import { askedModels, modelOf, modelsIn, withNode, type ModelInUse } from './in-use.ts';
 
 /** Asks for one run. */
 export interface RunAsks {

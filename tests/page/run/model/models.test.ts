@@ -144,7 +144,7 @@ describe('a model of a single node', () => {
   });
 
   it('may be of another place: chosen on the same sheet, asked there, and priced by itself', async () => {
-    const { models, choose, chooseFor, orders, toRun } = withFrame();
+    const { models, choose, chooseFor, orders } = withFrame();
     await chooseFor(1, FAR);
     expect(models.chosen, 'no run has a model yet').toBeNull();
     await choose(TINY);
