@@ -5,10 +5,10 @@ import { stopsAsWritten } from './stops-as-written.ts';
 
 /**
  * What a value on the graph is in what is explored, as a value by which a loop ends; null while nothing is, where it ends no loop, and where
- * loops of the text that is drawn do not end by the same. `part`: the node or loop whose face it stands on.
+ * another text is explored than the graph is of. `part`: the node or loop whose face it stands on.
  */
 export function exploredValue(
-  { whatIf, studio }: { whatIf: Desk['whatIf']; studio: Pick<Desk['studio'], 'state' | 'stale'> },
+  { whatIf, studio, run }: Pick<Desk, 'whatIf' | 'studio' | 'run'>,
   part: string,
   { stops: kind }: Pick<FaceValue, 'stops'>,
 ): StopValue | null {
@@ -16,6 +16,8 @@ export function exploredValue(
   const { drawn, opened } = studio.state;
   const place = drawn?.sources[part];
   if (!whatIf.open || whatIf.previews || !ground || !kind || !place || studio.stale) return null;
+  // A fork has its own values; what was typed since another run is shown as it is typed.
+  if (ground.document.text !== drawn.text && run.own.state.forkOf === undefined) return null;
   const stops = stopsAsWritten(ground.stops, opened?.stops ?? []);
   const owned = new Set(
     ground.workflow.loops.flatMap(({ id, caps }) =>

@@ -25,7 +25,7 @@ export function otherConditions(
   const { forkOf, workflow: ran } = run.own.state;
   if (!workflow || !drawn || runOf === 'another') return NONE;
   const { ground } = whatIf;
-  const isExplored = whatIf.open && !whatIf.previews && ground !== null;
+  const isExplored = whatIf.open && !whatIf.previews && (ground?.document.text === drawn.text || forkOf !== undefined);
   // Asked with all that a run tells.
   if (!forkOf && !isExplored) return NONE;
   const others = new Map<string, string>();

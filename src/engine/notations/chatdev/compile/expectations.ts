@@ -29,7 +29,9 @@ export function createLookedFor(workflow: ChatdevWorkflow): (node: ChatdevNode) 
     const isBack = (to: string): boolean => (depths.get(to) ?? Infinity) <= (depths.get(id) ?? -1);
     const keywords = edges.flatMap(({ to, settings: { trigger, condition } }) => {
       const words = trigger ? lookedFor(condition) : null;
-      return words ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? ''), ...(isBack(to) && { back: true }) }] : [];
+      return words
+        ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? ''), ...(isBack(to) && { back: true }) }]
+        : [];
     });
     const words = edges.flatMap(({ settings: { condition } }) => (condition.kind === 'keyword' ? condition.any : []));
     return { expect: { keywords }, quickReplies: [...new Set(words)] };

@@ -86,7 +86,12 @@ class CycleSchedule implements CycleRounds {
 
   close(): CycleRound {
     const { left, missed, missedInside, seen } = this;
-    return { left: left ?? NOTHING, again: this.again(), missed: missed ?? missedInside ?? NOTHING, seen: seen ?? NOTHING };
+    return {
+      left: left ?? NOTHING,
+      again: this.again(),
+      missed: missed ?? missedInside ?? NOTHING,
+      seen: seen ?? NOTHING,
+    };
   }
 
   private unitsOf(members: readonly Member[]): readonly Unit[] {

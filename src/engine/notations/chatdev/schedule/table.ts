@@ -108,7 +108,8 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
     alone: [triggeredAgain(table, entry, [link])],
   }));
   const onward: Link[][] = table.nodes.map(() => []);
-  for (const { link } of returns) onward[link.from] = links.filter(({ id, from }) => from === link.from && table.missed[id]);
+  for (const { link } of returns)
+    onward[link.from] = links.filter(({ id, from }) => from === link.from && table.missed[id]);
   const layers = layersOf(grouping, new Set([entry]));
   const maker = layers.flat(2).find((node) => table.makes[node]) ?? entry;
   const made = { entry, maker, members, inside, exits, returns, onward, grouping, layers };

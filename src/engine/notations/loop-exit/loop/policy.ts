@@ -137,7 +137,8 @@ export function enterRegion(rule: RegionRule, first: Json, effects: Effects): Lo
       next = nextInput(rule.feedback, input, came, name);
       const because: Evidence[] = [];
       if (choice) because.push({ kind: 'branch', node: rule.evaluator, branch: choice.branch });
-      else if (rule.exit === 'evaluator' && rule.evaluator !== '') because.push({ kind: 'unasked', node: rule.evaluator });
+      else if (rule.exit === 'evaluator' && rule.evaluator !== '')
+        because.push({ kind: 'unasked', node: rule.evaluator });
       const alike = similarToLast();
       if (alike) because.push(alike);
       const { outcome, reason, problems } = decide(round, isDone, alike?.similarity ?? null, account.over);
