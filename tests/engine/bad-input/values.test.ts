@@ -252,7 +252,7 @@ describe('counters and timers', () => {
       text: guard('loop_timer', 'max_duration: 2, duration_unit: «days»'),
       code: 'chatdev-one-of',
       message: 'duration_unit must be one of: seconds, minutes, hours',
-      hint: 'Type seconds, minutes or hours; upper and lower case matter',
+      hint: 'Type seconds, minutes or hours.',
     },
     withFix(
       {

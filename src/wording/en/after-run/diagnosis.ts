@@ -94,8 +94,8 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     say(
       `<node> gave the same answer in <alike rounds> in a row${Number(params['most']) > Number(params['alike']) ? ', later <most>' : ''}: <"answer">`,
       params['judges'] === true
-        ? 'It decides about the loop: show it what has changed since, or let its prompt say by what it is to judge.'
-        : 'Let its prompt say what has to change: what was said of its work in the round before.',
+        ? 'It decides about the loop: say what it is to judge by.'
+        : 'Let its prompt say what has to change: what was said of its work before.',
     )(params),
   'back-and-forth': say(
     '<node> goes back and forth between <"answer"> and <"other">',

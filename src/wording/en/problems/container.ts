@@ -20,9 +20,7 @@ export const CONTAINER_WORDS = {
   'container-fragment-wrapped': (params) =>
     say(
       'This is a part of a workflow; it was put into the smallest workflow that runs',
-      params['hasList'] === true
-        ? 'Write edges: [] beside nodes:, to make it a workflow of its own.'
-        : 'Write nodes: before it, indent it, and write edges: [] beside nodes:, to make it a workflow of its own.',
+      `Write ${params['hasList'] === true ? '' : 'nodes: before it, indent it, and write '}edges: [] beside nodes:, to make it a workflow of its own.`,
     )(params),
   'container-no-continue': say(
     'Nothing says when this loop continues',

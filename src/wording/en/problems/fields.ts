@@ -31,7 +31,7 @@ export const FIELD_WORDS = {
       '<field> must be one of: <allowed ,>',
       has(params, 'closest')
         ? `Did you mean <closest>? Type ${lineOf(asTyped(shown(params, 'closest')))}${differsInCase(params) ? '; upper and lower case matter' : ''}`
-        : `It is <"actual">. Type ${enumerate(textsOf(params, 'allowed').map(asTyped), 'or')}${hasLetters(params) ? '; upper and lower case matter' : ''}.`,
+        : `It is <"actual">. Type ${enumerate(textsOf(params, 'allowed').map(asTyped), 'or')}.`,
     )(params),
   'unknown-key': sayNear(
     '<key> is not a key that is known here, and is ignored',
@@ -47,10 +47,6 @@ function asTyped(text: string): string {
 /** The line that holds it, in quotes where there are none in it. */
 function lineOf(value: string): string {
   return value.startsWith('"') ? `<field>: ${value}` : `"<field>: ${value}"`;
-}
-
-function hasLetters(params: Params): boolean {
-  return textsOf(params, 'allowed').some((text) => /\p{L}/u.test(text));
 }
 
 function typeWords(params: Params): { message: string; hint: string } {

@@ -7,7 +7,7 @@ export const LOOP_EXIT_WORDS = {
   'loop-exit-no-workflow': say('There is no list of nodes in this document', 'Add nodes: with id, type and data.'),
   'loop-exit-fragment-wrapped': say(
     'These are nodes without edges; they were put into the smallest workflow that runs',
-    'Write nodes: before them, indent them, and write edges: [] beside nodes:.',
+    'Write nodes: before them, indent them, and add edges: [].',
   ),
   'loop-exit-unknown-type': sayNear(
     'There is no node type <type>',

@@ -34,7 +34,7 @@ export const ORKA_LOOP_WORDS = {
     hint: fill(scoreHint(params), params),
   }),
   'orka-insight-short': say(
-    'Round <round> of <node> learns nothing from <"finds" and>: a find needs at least 11 characters, and the reply that it is from at least 20',
+    'Round <round> of <node> learns nothing from <"finds" and>: a find needs 11 characters, and the reply that it is from 20',
     'As in OrKa. Let the group of the pattern hold more of the sentence.',
   ),
   'orka-max-loops': (params) => {
