@@ -40,8 +40,7 @@ export function mostRounds({ rule: { rounds } }: Loop): number | null {
 }
 
 /** Finds what a loop repeats; what is in a container is said by that container's own claim. */
-function memberFinder(workflow: Workflow): (loop: Loop) => string[] {
-  const { loops, nodes, scopes } = workflow;
+function memberFinder({ loops, nodes, edges, scopes }: Workflow): (loop: Loop) => string[] {
   const guards = new Set(loops.flatMap(({ id, caps }) => caps.flatMap(({ node }) => (node === id ? [] : [node]))));
   const containers = new Set(scopes.map(({ owner }) => owner));
   const cycles = scopes.filter(({ kind }) => kind === 'cycle');
@@ -50,9 +49,11 @@ function memberFinder(workflow: Workflow): (loop: Loop) => string[] {
     .map(({ id, scope, type, isIdle }, index) => ({ id, scope, type, isIdle, index }))
     .filter(({ id, type, isIdle }) => type !== 'note' && !isIdle && (!guards.has(id) || containers.has(id)));
   const nodesIn = groupBy(repeated, ({ scope }) => scope);
-  return (loop) => {
-    const { scope, entries } = loop;
-    const leaving = onTheWayOut(workflow, loop);
+  const scopeOf = new Map(nodes.map(({ id, scope }) => [id, scope]));
+  const written = edges.filter(({ kind, implied }) => kind !== 'feedback' && !implied);
+  const edgesIn = groupBy(written, ({ to }) => scopeOf.get(to) ?? '');
+  return ({ scope, entries, rule }) => {
+    const leaving = onTheWayOut(edgesIn.get(scope) ?? [], rule);
     const inside = [scope];
     for (const at of inside) inside.push(...(cyclesIn.get(at) ?? []).map(({ id }) => id));
     const members = inside.flatMap((at) => nodesIn.get(at) ?? []).sort((one, other) => one.index - other.index);
@@ -62,13 +63,11 @@ function memberFinder(workflow: Workflow): (loop: Loop) => string[] {
   };
 }
 
-/** The nodes of a loop to which only branches lead that end it. */
-function onTheWayOut({ nodes, edges }: Workflow, { scope, rule: { ends } }: Loop): ReadonlySet<string> {
+/** The nodes of a loop to which only branches lead that end it. `led`: the edges to its nodes that lead on in a round. */
+function onTheWayOut(led: readonly WorkflowEdge[], { ends }: LoopRule): ReadonlySet<string> {
   const found = new Set<string>();
   const ending = new Map(ends.flatMap((end) => (end.kind === 'branch' ? [[end.node, end.branches]] : [])));
   if (ending.size === 0) return found;
-  const members = new Set(nodes.flatMap(({ id, scope: own }) => (own === scope ? [id] : [])));
-  const led = edges.filter(({ to, kind, implied }) => members.has(to) && kind !== 'feedback' && !implied);
   const into = groupBy(led, ({ to }) => to);
   const out = groupBy(led, ({ from }) => from);
   const leads = ({ from, fromPort = '' }: WorkflowEdge): boolean =>

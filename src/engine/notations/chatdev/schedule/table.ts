@@ -109,7 +109,9 @@ export function roundTable(table: Table, members: readonly number[], entry: numb
   }));
   const onward: Link[][] = table.nodes.map(() => []);
   for (const { link } of returns)
-    onward[link.from] = links.filter(({ id, from }) => from === link.from && table.missed[id]);
+    onward[link.from] = table.out[link.from]!.filter(
+      ({ id, to }) => to !== entry && inside.has(to) && table.missed[id],
+    );
   const layers = layersOf(grouping, new Set([entry]));
   const maker = layers.flat(2).find((node) => table.makes[node]) ?? entry;
   const made = { entry, maker, members, inside, exits, returns, onward, grouping, layers };
