@@ -2,18 +2,22 @@
 const [MOST, LONGEST] = [128, 2_000];
 
 /**
- * A function of a text that remembers what it gave for the last ones, which nobody may change: a loop asks with the same prompts and looks at the
- * same texts again and again, and many runs of it do.
+ * A function of texts, and of what JSON tells apart, that remembers what it gave for the last ones, which nobody may change: a loop asks with the
+ * same prompts and looks at the same texts again and again, and many runs of it do.
  */
-export function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+export function remembered<Given extends readonly unknown[], Value>(
+  of: (...given: Given) => Value,
+): (...given: Given) => Value {
   const known = new Map<string, { value: Value }>();
-  return (text) => {
-    const found = known.get(text);
+  return (...given) => {
+    const [text] = given;
+    const key = given.length === 1 && typeof text === 'string' ? text : JSON.stringify(given);
+    const found = known.get(key);
     if (found) return found.value;
-    const value = of(text);
-    if (text.length > LONGEST) return value;
+    const value = of(...given);
+    if (key.length > LONGEST) return value;
     if (known.size >= MOST) known.clear();
-    known.set(text, { value });
+    known.set(key, { value });
     return value;
   };
 }

@@ -134,7 +134,7 @@ export function numberOfList(told: string, whole: string, { temper }: Filling): 
 }
 
 /** Words that a prompt lists to choose from: `one of these words: red, green or blue`. */
-export const wordsListed = remembered((told): readonly string[] => {
+export const wordsListed = remembered((told: string): readonly string[] => {
   const listed =
     /\b(?:answer|reply|respond|return|output|classify|choose)\b[^.\n]{0,60}\bone of\b[^:\n]{0,60}:\s*([^.\n]+)/i.exec(
       told,

@@ -4,7 +4,7 @@ import { remarkOn } from '../judging/remarks.ts';
 import { remembered } from '../remembered.ts';
 
 /** The labels of lines that a prompt asks for: `Write a line "In common:"`, `four lines that begin with Keep, Add and MARK: 0.00`. */
-export const linesAsked = remembered((told): readonly string[] => {
+export const linesAsked = remembered((told: string): readonly string[] => {
   const quoted = [...told.matchAll(/\blines?\b[^.\n]{0,30}?["“]([^"”\n]{2,30}):["”]/gi)].flatMap(
     ([, label]) => label ?? [],
   );

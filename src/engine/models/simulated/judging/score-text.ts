@@ -24,7 +24,7 @@ const IN_WORDS = new RegExp(
 );
 
 /** The number that a text asks for; null when it asks for none. */
-export const scoreAsked = remembered((told): AskedScore | null => {
+export const scoreAsked = remembered((told: string): AskedScore | null => {
   const shown = LABELLED.exec(told);
   const labelled = shown ?? IN_WORDS.exec(told);
   const alone =

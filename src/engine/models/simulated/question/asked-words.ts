@@ -33,32 +33,28 @@ const GOOD =
  * The words that a text tells its reader to answer with: after a verb of saying, in quotes, in capitals, or, of the words that edges
  * look for, as they are. Those that lead out of a loop are for work that is good.
  */
-export function askedWords(told: string, ways: Ways, choices: readonly string[] = []): readonly AskedWord[] {
-  return wordsAsked(JSON.stringify([told, ways, choices]));
-}
-
-/** By all that `askedWords` is given, as JSON. */
-const wordsAsked = remembered((given): readonly AskedWord[] => {
-  const [told, ways, choices]: [string, Ways, readonly string[]] = JSON.parse(given);
-  const known = [...PLAIN, ...ways.flatMap(({ words }) => words), ...choices].filter((word) => word !== '');
-  const plain = `|\\b(${spellings(known).map(escaped).join('|')})\\b${NO_NAME}`;
-  const one = `(?:${QUOTED}|${CAPITALS}${plain})`;
-  const words: string[] = [];
-  const asking = new RegExp(`\\b${VERB}\\b[^.\\n"'“‘\`A-Z]{0,50}?${one}[^.\\n]*`, 'g');
-  for (const [sentence] of told.matchAll(asking)) {
-    const run = sentence.replace(new RegExp(`^${VERB}\\b`), '');
-    for (const [, quoted, capitals, bare] of run.matchAll(new RegExp(one, 'g'))) {
-      const word = quoted ?? capitals ?? bare;
-      if (word !== undefined && !words.includes(word) && isWord(word, told)) words.push(word);
+export const askedWords = remembered(
+  (told: string, ways: Ways, choices: readonly string[] = []): readonly AskedWord[] => {
+    const known = [...PLAIN, ...ways.flatMap(({ words }) => words), ...choices].filter((word) => word !== '');
+    const plain = `|\\b(${spellings(known).map(escaped).join('|')})\\b${NO_NAME}`;
+    const one = `(?:${QUOTED}|${CAPITALS}${plain})`;
+    const words: string[] = [];
+    const asking = new RegExp(`\\b${VERB}\\b[^.\\n"'“‘\`A-Z]{0,50}?${one}[^.\\n]*`, 'g');
+    for (const [sentence] of told.matchAll(asking)) {
+      const run = sentence.replace(new RegExp(`^${VERB}\\b`), '');
+      for (const [, quoted, capitals, bare] of run.matchAll(new RegExp(one, 'g'))) {
+        const word = quoted ?? capitals ?? bare;
+        if (word !== undefined && !words.includes(word) && isWord(word, told)) words.push(word);
+      }
     }
-  }
-  for (const word of known.slice(PLAIN.length)) {
-    const spelling = standing(word, told, '') ?? standing(word, told, 'i');
-    const isSign = spelling !== null && /[^\p{Ll}\s]/u.test(spelling) && spelling.length > 1;
-    if (isSign && !words.some((each) => each.toLowerCase() === word.toLowerCase())) words.push(spelling);
-  }
-  return words.map((word, at) => ({ word, good: isGood(word, at, words, ways) }));
-});
+    for (const word of known.slice(PLAIN.length)) {
+      const spelling = standing(word, told, '') ?? standing(word, told, 'i');
+      const isSign = spelling !== null && /[^\p{Ll}\s]/u.test(spelling) && spelling.length > 1;
+      if (isSign && !words.some((each) => each.toLowerCase() === word.toLowerCase())) words.push(spelling);
+    }
+    return words.map((word, at) => ({ word, good: isGood(word, at, words, ways) }));
+  },
+);
 
 /** Labels of scores and forms, and names of tools, are no words to answer with. */
 function isWord(word: string, told: string): boolean {

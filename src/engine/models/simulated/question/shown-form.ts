@@ -18,7 +18,7 @@ const SHOWN = new RegExp(`^${LABEL}[ \\t]*(${HINT})[ \\t]*$`, 'gm');
 const NUMBER = /\b(?:0(?:\.\d+)?\s*(?:-|–|to)\s*1(?:0{1,2}|\.0+)?|X\.X+|score|number)\b/i;
 
 /** The lines of the form that a prompt shows, in their order. */
-export const shownForm = remembered((told): readonly ShownLine[] => {
+export const shownForm = remembered((told: string): readonly ShownLine[] => {
   return [...told.matchAll(SHOWN)].map(([, label = '', hint = '']) => {
     const options = hint
       .replace(/^[<[]|[>\]]$/g, '')
@@ -29,6 +29,6 @@ export const shownForm = remembered((told): readonly ShownLine[] => {
 });
 
 /** A text without the lines of a form, and without the headings that lead to one: they say nothing of what it is about. */
-export const withoutForm = remembered((text) =>
+export const withoutForm = remembered((text: string) =>
   text.replace(SHOWN, '').replace(/^[ \t]*[A-Z][A-Z_ ]{2,30}:[ \t]*$/gm, ''),
 );

@@ -43,7 +43,7 @@ function functionIn(text: string): string | null {
 }
 
 /** `Write about tides` is about tides. */
-const topicOf = remembered((asked): string => {
+const topicOf = remembered((asked: string): string => {
   const [line = ''] = asked
     .split('\n')
     .map((text) =>

@@ -46,12 +46,10 @@ const CODE = /\b(?:code|function|program|script|python|javascript|typescript|ref
  * answer decides the way, judges; else its name tells, and else it writes.
  */
 export function taskOf(told: string, name: string, expect: Expectations): Task {
-  return taskBy(JSON.stringify([told, name, decides(expect)]));
+  return taskBy(told, name, decides(expect));
 }
 
-/** By what it is told, its name, and whether it decides, as JSON. */
-const taskBy = remembered((given): Task => {
-  const [told, name, isDeciding]: [string, string, boolean] = JSON.parse(given);
+const taskBy = remembered((told: string, name: string, isDeciding: boolean): Task => {
   const words = withoutForm(told);
   if (/\banaly[sz]e (?:this|the) (?:\w+ )?(?:code|function|draft|text|answer)\b/i.test(words)) return 'judge';
   const found = [

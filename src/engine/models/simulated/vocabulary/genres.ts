@@ -109,7 +109,7 @@ export function openingFor(told: string, chance: number, isStance: boolean): { o
   return { opening: plain, family: 'prose' };
 }
 
-const kindAsked = remembered((told): { opening: string; family: Family } | null => {
+const kindAsked = remembered((told: string): { opening: string; family: Family } | null => {
   const view = VIEWS.find(({ named }) => named.test(told));
   if (view) return { opening: view.opening, family: 'prose' };
   const named = GENRES.map((genre) => ({ genre, at: told.search(genre.named) })).filter(({ at }) => at !== -1);
@@ -129,7 +129,7 @@ const ENDS: readonly { end: string; family: Family }[] = [
 ].map(({ opening, family }) => ({ end: opening.replace('{s}', ''), family }));
 
 /** Subject and family of a text that this model has written, or null when it is by somebody else. */
-export const writtenHere = remembered((text): { subject: string; family: Family } | null => {
+export const writtenHere = remembered((text: string): { subject: string; family: Family } | null => {
   for (const { end, family } of ENDS) {
     const at = text.indexOf(end);
     if (at !== -1) {

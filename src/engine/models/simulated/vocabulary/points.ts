@@ -143,7 +143,7 @@ const IN_CODE: Readonly<Record<string, RegExp>> = {
 const CODE_LINE =
   /^\s*(?:def \w+\(|class \w+[:({]|import \w+$|from \w+ import|(?:const|let|var) \w+ =|(?:async )?function\s*\w*\(|export (?:const|function|default))|\w\([^)\n]*\)\s*\{|\);\s*$/m;
 
-export const isCode = remembered((text) => CODE_LINE.test(text));
+export const isCode = remembered((text: string) => CODE_LINE.test(text));
 
 /** What is looked for in a text of a family, in the order of a seed: two runs do not ask for the same first. */
 export function pointsFor(family: Family, seed: number): readonly Point[] {
@@ -155,7 +155,7 @@ export function pointsFor(family: Family, seed: number): readonly Point[] {
 const ALL: readonly Point[] = [...Object.values(POINTS).flat(), WRONG_DAY];
 
 /** Of all points those that a remark names, in the words that remarks have. */
-export const lacksNamed = remembered((text): readonly Point[] => ALL.filter(({ lack }) => text.includes(lack)));
+export const lacksNamed = remembered((text: string): readonly Point[] => ALL.filter(({ lack }) => text.includes(lack)));
 
 export function pointsIn(text: string, points: readonly Point[]): Point[] {
   return points.filter(({ full, brief }) => IN_CODE[full]?.test(text) ?? (text.includes(full) || text.includes(brief)));
