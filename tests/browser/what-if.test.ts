@@ -381,6 +381,12 @@ it('Run runs the what-if and says so, as a run of its own that History names, an
   expect(await text(page).inputValue()).toContain('max_iterations: 3');
   await page.getByText('ran with max_iterations 2; the text says 3').waitFor();
   expect(await limit(page).inputValue(), 'its own').toBe('2');
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const guard = page.locator('.svelte-flow [data-part="Refusal Guard"]');
+  await guard.hover();
+  const onGraph = guard.getByRole('spinbutton');
+  expect(await onGraph.inputValue(), 'on the graph too').toBe('2');
+  expect(await onGraph.getAttribute('title')).toContain('this run had 2; the text says 3');
   await page.getByRole('button', { name: 'History', exact: true }).click();
   const rows = page.getByRole('dialog', { name: 'History' }).getByRole('article');
   await expect.poll(() => rows.count()).toBe(2);
@@ -389,6 +395,8 @@ it('Run runs the what-if and says so, as a run of its own that History names, an
   await page.getByRole('button', { name: 'More next steps' }).click();
   await page.getByRole('button', { name: 'Use the text of this run' }).click();
   await expect.poll(() => text(page).inputValue()).toContain('max_iterations: 2');
+  await guard.hover();
+  await expect.poll(() => onGraph.getAttribute('title')).not.toContain('this run');
 });
 
 it('Run with a what-if takes along an answer that was typed over, and what was typed into the text since', async () => {
