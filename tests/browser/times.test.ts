@@ -106,8 +106,8 @@ describe('another stop rule over the runs that were tried', () => {
     await limit.fill('1');
     await limit.press('Enter');
     await part(page).getByRole('button', { name: '3 of 3 decided' }).waitFor();
-    await part(page).getByText('3 of 3 by the limit, as they ran 0').waitFor();
-    await part(page).getByText('0 of 3 ended by their rule, as they ran 3').waitFor();
+    await part(page).getByText('3 of 3 by the limit (0 before)').waitFor();
+    await part(page).getByText('0 of 3 ended by their rule (3 before)').waitFor();
     expect(await rows(page).locator('.under').allInnerTexts()).toEqual(
       Array(3).fill(expect.stringContaining('limit reached')),
     );

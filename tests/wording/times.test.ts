@@ -27,5 +27,5 @@ describe('many runs under another rule', () => {
   });
 
   it('stand beside what the same ones came to', () =>
-    expect(wordCountUnder('limit', 3, 0, 14, true)).toBe('3 of 14 by the limit, as they ran 0'));
+    expect(wordCountUnder('limit', 3, 0, 14, true)).toBe('3 of 14 by the limit (0 before)'));
 });

@@ -2,18 +2,23 @@ import type { Chunk } from '../journal/chunk.ts';
 import { Kind } from '../journal/facts.ts';
 import { valueAt } from '../journal/values.ts';
 import type { Verdict } from '../workflow/verdict/verdict.ts';
-import { scoreOfVerdict } from './verdict-score.ts';
+import { judgedBy } from './verdict-score.ts';
 
 /** So many numbers a line has at most: what a row of a list has room for. */
 export const LINE_LENGTH = 24;
 
-/** The scores of the outermost loops of a run, as a line of few numbers, out of its chunks in their order. Holds no more than twice as many. */
+/**
+ * The scores of an outermost loop of a run, as a line of few numbers, out of its chunks in their order: of the one that was entered last of those
+ * that have any. Numbers that were compared are of one value only. Holds no more than twice as many.
+ */
 export class ScoreLine {
   private kept: number[] = [];
   /** Of so many scores one is kept. */
   private every = 1;
   private count = 0;
   private last: number | null = null;
+  /** The entry of the loop that the line is of, and what its numbers are of. */
+  private of = { frame: -1, what: '' };
   private readonly outermost = new Set<number>();
 
   take(chunk: Chunk): void {
@@ -21,7 +26,8 @@ export class ScoreLine {
       const kind = chunk.kind[at]!;
       if (kind === Kind.loopEntered && chunk.c[at] === 0) this.outermost.add(chunk.frame[at]!);
       else if (kind === Kind.loopClosed) this.outermost.delete(chunk.frame[at]!);
-      else if (kind === Kind.roundEnded && this.outermost.has(chunk.c[at]!)) this.note(valueAt(chunk, chunk.a[at]!));
+      else if (kind === Kind.roundEnded && this.outermost.has(chunk.c[at]!))
+        this.note(chunk.c[at]!, valueAt(chunk, chunk.a[at]!));
     }
   }
 
@@ -33,9 +39,16 @@ export class ScoreLine {
     return Array.from({ length: LINE_LENGTH }, (_, at) => all[Math.round(at * step)] ?? 0);
   }
 
-  private note(verdict: Verdict): void {
-    const score = scoreOfVerdict(verdict);
-    if (score === null) return;
+  private note(frame: number, verdict: Verdict): void {
+    const judged = judgedBy(verdict);
+    if (judged === null || frame < this.of.frame) return;
+    const { score, what } = judged;
+    if (frame > this.of.frame) {
+      this.of = { frame, what };
+      this.kept = [];
+      this.every = 1;
+      this.count = 0;
+    } else if (what !== this.of.what) return;
     this.last = score;
     if (this.count++ % this.every !== 0) return;
     this.kept.push(score);

@@ -223,11 +223,13 @@ function hostOf(
       return slices.mayGoOn();
     },
     async rest() {
-      if (controls.holds()) reporter.soon();
+      const holds = controls.holds();
+      if (holds) reporter.soon();
       else reporter.slice();
       onSlice();
       await writer.keepTaken(run.tape().entries);
-      writer.save(view(), () => journal.open(), controls.paused());
+      // What somebody watches step by step is there after a reload, too.
+      writer.save(view(), () => journal.open(), holds);
       await controls.hold();
       await writer.store.room();
       await world.breathe();

@@ -19,6 +19,31 @@ async function of(text: string, accepts: number, count = 20, settings: Settings 
 
 const textOf = (id: string): string => TEMPLATES.find((template) => template.id === id)!.document.text;
 
+/** A loop in which a taster sends work back to the cook, and to the guard, by the same word, or on to the owner. */
+function tastedLoop(onward: string): string {
+  const edge = (from: string, to: string, condition: string): string =>
+    `    - { from: ${from}, to: ${to}, condition: { type: keyword, config: { ${condition} } } }`;
+  return [
+    'graph:',
+    '  nodes:',
+    ...['Cook', 'Taster', 'Menu'].map((id) => `    - { id: ${id}, type: agent, config: { provider: openai, name: m, role: Work }}`),
+    '    - { id: Owner, type: human, config: { description: Say SERVE or what to change }}',
+    '    - { id: Pots, type: loop_counter, config: { max_iterations: 4 }}',
+    '  edges:',
+    '    - { from: Cook, to: Taster }',
+    edge('Taster', 'Cook', 'any: [BLAND]'),
+    edge('Taster', 'Pots', 'any: [BLAND]'),
+    edge('Taster', 'Owner', onward),
+    edge('Owner', 'Menu', 'any: [SERVE]'),
+    edge('Owner', 'Cook', 'none: [SERVE]'),
+    edge('Owner', 'Pots', 'none: [SERVE]'),
+    '    - { from: Pots, to: Cook }',
+    '    - { from: Pots, to: Menu }',
+    '  start: [Cook]',
+    '  end: [Menu]',
+  ].join('\n');
+}
+
 /** Those whose rounds nobody decides about. */
 const UNDECIDED = new Set(['self-improvement', 'self-refine', 'self-refine-mended', 'extraction-passes']);
 const DECIDED = TEMPLATES.filter(({ id }) => !UNDECIDED.has(id));
@@ -51,6 +76,17 @@ describe('made-up runs', () => {
       expect(Math.abs(accepted / decided - accepts)).toBeLessThan(0.1);
     }
   });
+
+  it.each(['none: [BLAND]', 'any: [TASTY]'])(
+    'accept inside a loop by the edge that leads on (%s), not by the word that a guard counts on the way back',
+    async (onward) => {
+      const text = tastedLoop(onward);
+      const sure = await of(text, 1);
+      expect(sure.rounds).toEqual({ 1: 20 });
+      expect(sure.byLimit).toBe(0);
+      expect((await of(text, 0)).byLimit).toBe(20);
+    },
+  );
 
   it('say that nothing is decided where rounds are counted only', async () => {
     for (const id of UNDECIDED) {

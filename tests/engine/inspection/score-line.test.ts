@@ -38,6 +38,24 @@ describe('the line of scores of a run', () => {
     );
   });
 
+  it('is of one loop and of one value: neither of two loops nor of two rules is a line made', () => {
+    const compared = (left: string, readAs: number) => ({
+      ...{ kind: 'comparison' as const, left, actual: readAs, readAs, operator: '<', value: 8, holds: true },
+    });
+    const { journal } = writtenJournal();
+    enterLoop(journal, 0, 1);
+    startRound(journal, 0, 1, 2, 1);
+    endRound(journal, 0, 1, 2, { ...verdictOf(1), because: [compared('taste', 0.9)] });
+    enterLoop(journal, 4, 5);
+    for (const [at, one] of [compared('sells', 0.2), compared('left', 7), compared('sells', 0.4)].entries()) {
+      startRound(journal, 4, 5, at + 6, at + 1);
+      endRound(journal, 4, 5, at + 6, { ...verdictOf(at + 1), because: [one] });
+    }
+    const line = new ScoreLine();
+    line.take(journal.open());
+    expect(line.line()).toEqual([0.2, 0.4]);
+  });
+
   it('leaves out loops inside', () => {
     const { journal } = writtenJournal();
     enterLoop(journal, 0, 1);

@@ -84,9 +84,9 @@ export function wordGoneThrough(gone: number, total: number): string {
   return `Gone through ${gone} of ${counted(total, 'run')}`;
 }
 
-/** `ended by their rule 12 of 14, before 9`: of those that are decided, under the rule and as they ran. */
+/** `12 of 14 ended by their rule (9 before)`: of those that are decided, under the rule and as they ran. */
 export function wordCountUnder(kind: Kind, after: number, before: number, total: number, isByRule: boolean): string {
-  return `${wordCount(kind, after, total, isByRule)}, as they ran ${before}`;
+  return `${wordCount(kind, after, total, isByRule)} (${before} before)`;
 }
 
 /** What would be asked, which is not on the record. */

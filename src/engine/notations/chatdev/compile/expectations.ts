@@ -27,11 +27,16 @@ export function createLookedFor(workflow: ChatdevWorkflow): (node: ChatdevNode) 
     const edges = out.get(id) ?? [];
     const depths = depthsOf(scope);
     const isBack = (to: string): boolean => (depths.get(to) ?? Infinity) <= (depths.get(id) ?? -1);
-    const keywords = edges.flatMap(({ to, settings: { trigger, condition } }) => {
+    const ways = edges.flatMap(({ to, settings: { trigger, condition } }) => {
       const words = trigger ? lookedFor(condition) : null;
-      return words
-        ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? ''), ...(isBack(to) && { back: true }) }]
-        : [];
+      return words ? [{ words, to, leaves: leaves(scope, scopeOf.get(to) ?? '') }] : [];
+    });
+    // Whoever says the word of an edge that leads back is sent back, whatever else is triggered with it: a guard that counts.
+    const sentBack = new Set(ways.flatMap(({ words, to }) => (isBack(to) ? words : [])));
+    const keywords = ways.map((way) => {
+      const { words, to } = way;
+      const back = isBack(to) || (words.length > 0 && words.every((word) => sentBack.has(word)));
+      return { ...way, ...(back && { back }) };
     });
     const words = edges.flatMap(({ settings: { condition } }) => (condition.kind === 'keyword' ? condition.any : []));
     return { expect: { keywords }, quickReplies: [...new Set(words)] };
