@@ -26,7 +26,9 @@ function tastedLoop(onward: string): string {
   return [
     'graph:',
     '  nodes:',
-    ...['Cook', 'Taster', 'Menu'].map((id) => `    - { id: ${id}, type: agent, config: { provider: openai, name: m, role: Work }}`),
+    ...['Cook', 'Taster', 'Menu'].map(
+      (id) => `    - { id: ${id}, type: agent, config: { provider: openai, name: m, role: Work }}`,
+    ),
     '    - { id: Owner, type: human, config: { description: Say SERVE or what to change }}',
     '    - { id: Pots, type: loop_counter, config: { max_iterations: 4 }}',
     '  edges:',

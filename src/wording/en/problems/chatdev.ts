@@ -44,7 +44,13 @@ export const CHATDEV_WORDS = {
     'Give one of the two another id, and the edges to it as well.',
   ),
   'chatdev-unsupported-type': sayNear("unsupported node type '<type>'", 'Known are <allowed and>.'),
-  'chatdev-config-required': say('node config block required', 'Add config: {} when there is nothing to set.'),
+  'chatdev-config-required': (params) =>
+    say(
+      'node config block required',
+      'below' in params
+        ? 'If <below> in the line below belongs to it, put two more spaces before it. Else write config: {}.'
+        : 'Add config: {} when there is nothing to set.',
+    )(params),
   'chatdev-dynamic-on-node': say(
     'dynamic on a node is of an older format, and is ignored',
     'Move it to the edge that leads to the node.',

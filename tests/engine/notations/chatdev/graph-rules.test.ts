@@ -55,6 +55,11 @@ describe('a graph', () => {
       { field: 'id', actual: 7 },
     ],
     ['graph: {nodes: [«{id: A, config: {}}»], start: A}', 'chatdev-required', { field: 'type' }],
+    [
+      'graph:\n  nodes:\n    - id: A\n      type: human\n      «config»:\n      description: Why?\n  start: A',
+      'chatdev-config-required',
+      { below: 'description' },
+    ],
     ['graph: {nodes: [«{id: A, type: human}»], start: A}', 'chatdev-config-required', {}],
     ['graph: {nodes: [{id: A, type: human, config: «null»}], start: A}', 'chatdev-config-required', {}],
     [

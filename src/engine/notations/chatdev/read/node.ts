@@ -34,7 +34,7 @@ interface Head {
 
 /**
  * Reads one item of `nodes` (`entity/configs/node/node.py`); null when it has no id to draw it by. Problems, besides
- * those of fields: `chatdev-config-required`; `chatdev-unsupported-type` {type, allowed, closest}.
+ * those of fields: `chatdev-config-required` {below}, the key under it; `chatdev-unsupported-type` {type, allowed, closest}.
  */
 export function readNode(item: YamlNode, place: Place, draft: Draft): ReadNode | null {
   const written = fieldsOf(item, 'nodes', readingOf(draft));
@@ -68,7 +68,7 @@ function readHead(fields: Fields, place: Place, id: string, draft: Draft): Head 
   const type = TYPES.find((each) => each.type === written);
   if (written !== null && !type) reportUnsupported(fields, written);
   const given = fields.node('config');
-  if (!given) fields.problem('config', 'error', 'config-required', {});
+  if (!given) fields.problem('config', 'error', 'config-required', { ...belowConfig(fields) });
   const config = given && fieldsOf(type?.emptyConfig ? orEmptyMap(given) : given, 'config', fields.reading);
   const kind = type && config ? kindOf(type, config, place) : null;
   if (!type || !config || !kind) {
@@ -76,6 +76,14 @@ function readHead(fields: Fields, place: Place, id: string, draft: Draft): Head 
     return { kind: { type: 'unknown', config: { typeName } }, look: { ...UNKNOWN, summary: typeName }, inner: null };
   }
   return { ...kind, inner: kind.kind.type === 'subgraph' ? innerGraph(kind.kind.config, config, id, draft) : null };
+}
+
+/** The key under an empty `config`, which may be meant to stand in it. */
+function belowConfig({ map: { entries } }: Fields): { below?: string } {
+  const at = entries.findIndex(({ key }) => key === 'config');
+  const [config, next] = [entries[at], entries[at + 1]];
+  const isBlank = config !== undefined && config.value.range.start === config.value.range.end;
+  return isBlank && next && !['id', 'type'].includes(next.key) ? { below: next.key } : {};
 }
 
 /** The original reads `data or {}` there: an empty list, an empty text, 0 and false are an empty map. */
