@@ -102,7 +102,7 @@ describe('a cycle in one plain sentence', () => {
   it('004-13: says that a timer looks at the clock only when it is triggered', () => {
     const edges = ['from: A, to: A', 'from: A, to: Guard', 'from: Guard, to: A', 'from: Guard, to: Out'];
     expect(sentences(graph([plain('A'), plain('Out'), timer('Guard', 120, 'seconds')], edges))).toEqual([
-      'A repeats until Guard ends it. Guard looks at the clock when it is triggered: after 2 minutes, at the next look.',
+      'A repeats until Guard ends it. Guard starts a clock when it is triggered first, and looks at it each time after that: after 2 minutes, at the next look.',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('a cycle in one plain sentence', () => {
     ];
     const { workflow } = openText(graph([...NODES, counter('Guard', 1)], edges), {});
     const [parts = []] = wordLoopParts(workflow!).values();
-    expect(parts.map(({ text }) => text).join('')).toBe("A and Reviewer run once: the loop's limit is 1 round.");
+    expect(parts.map(({ text }) => text).join('')).toBe("A and Reviewer do not repeat: the loop's limit is 1 round.");
     expect(parts.filter(({ stop }) => stop)).toEqual([{ text: '1', stop: { kind: 'limit', value: '1' } }]);
   });
 
@@ -236,9 +236,9 @@ edges: []
     ]);
   });
 
-  it('runs once where its limit is one', () => {
+  it('does not repeat where its limit is one', () => {
     const more = '      continueWhile: {output: test.green, operator: "==", value: false}';
-    expect(sentences(container(more, 1))).toEqual(["fix and Test it run once: the loop's limit is 1 round."]);
+    expect(sentences(container(more, 1))).toEqual(["fix and Test it do not repeat: the loop's limit is 1 round."]);
   });
 });
 

@@ -182,7 +182,7 @@ function checkWords(sentence: string, claim: LoopClaim, workflow: Workflow): voi
   expect(sentence).not.toMatch(/has answered|undefined|null|NaN/);
   const rounds = claim.rounds === 'unknown' ? null : claim.rounds;
   const most = /(?:at most|exactly) (\d+) rounds?/.exec(sentence)?.[1];
-  const once = / never goe?s? round: | once: | not repeat\./.test(sentence);
+  const once = / never goe?s? round: | not repeat[.:]/.test(sentence);
   if (rounds === null) expect([most, once], sentence).toEqual([undefined, false]);
   else if (rounds.most <= 1) expect(once, sentence).toBe(true);
   else expect(Number(most), sentence).toBe(rounds.most);

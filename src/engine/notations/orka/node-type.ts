@@ -57,7 +57,7 @@ interface Declared<Type extends string, Set extends FieldSet, Written, Linked, R
   extends Omit<TypeDeclaration, 'fields'>, Ahead {
   type: Type;
   fields: Set;
-  /** A `response` unless it says otherwise. */
+  /** A `response` that is a text where it is among its outputs, else nothing, unless it says otherwise. */
   gives?: Readonly<Record<string, string>>;
   /** Checks what needs several fields, and makes the config of them; stands before `link`, `face` and `run`. */
   make?: (values: ValuesOf<Set>, fields: Fields, place: Place) => Written;
@@ -83,7 +83,7 @@ export function nodeType<
   const { make, link, face, expect, prepare, run } = declared;
   return {
     ...declared,
-    gives: declared.gives ?? { response: 'string' },
+    gives: declared.gives ?? (declared.outputs?.includes('response') === true ? { response: 'string' } : {}),
     read(fields, place) {
       const values = readValues(fields, declared.fields);
       // Without `make` the config is what the fields read, without `link` it stays so, without `prepare` there is nothing ready: the types

@@ -95,7 +95,7 @@ export function typeNamed(name: string): AnyType | null {
 }
 
 /** How an agent of an unknown type is drawn. */
-const UNKNOWN = { family: 'tool', icon: 'wrench', summary: '', gives: { response: 'string' } } as const;
+const UNKNOWN = { family: 'tool', icon: 'wrench', summary: '', gives: {} } as const;
 
 /** What is drawn of an agent, and what it gives. */
 type Look = Pick<WorkflowNode, 'family' | 'icon'> & ShownFace & { gives: Readonly<Record<string, string>> };

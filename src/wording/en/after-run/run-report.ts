@@ -159,7 +159,7 @@ function differencesOf(
     against.given === '' ? 'Both were given the same.' : line(`What was given differs: ${against.given}.`),
   ];
   if (!against.run)
-    return [...head, 'The rounds of that run are not kept here any more, so that they cannot be put beside these.'];
+    return [...head, 'The rounds of that run are not kept in this browser, so that they cannot be put beside these.'];
   const other = against.run;
   const all = wordRunDifferences(
     { account: other.account, names: labelsOf(other.workflow) },

@@ -51,12 +51,12 @@ function wordClaim(claim: LoopClaim, names: Names, mark: Mark): string {
   const rounds = claim.rounds === 'unknown' ? null : claim.rounds;
   const where = around === null ? '' : `In each round of ${names(around)}, `;
   const subject = `${where}${subjectOf(members.map(names))}`;
-  const [repeat, go, run, dont] =
-    members.length === 1 ? ['repeats', 'goes', 'runs', 'does'] : ['repeat', 'go', 'run', 'do'];
+  const [repeat, go, dont] = members.length === 1 ? ['repeats', 'goes', 'does'] : ['repeat', 'go', 'do'];
   if (rounds?.most === 0) return `${subject} ${dont} not repeat.`;
   if (rounds?.most === 1 && rounds.by.length === 0 && !claim.isRunLimit)
     return `${subject} never ${go} round: ${onceWords(claim, names)}.`;
-  if (rounds?.most === 1) return `${subject} ${run} once: ${limitName(claim)} is ${roundsWords(claim, 1, mark)}.`;
+  if (rounds?.most === 1)
+    return `${subject} ${dont} not repeat: ${limitName(claim)} is ${roundsWords(claim, 1, mark)}.`;
   const rule = `${whileWords(claim.ends, names, mark)}${untilWords(claim.ends, names, mark)}`;
   return `${subject} ${repeat}${rule}${boundWords(claim, rule !== '', mark)}.${notes(claim.ends, names, mark)}`;
 }
@@ -161,7 +161,7 @@ function notes(ends: readonly LoopEnd[], names: Names, mark: Mark): string {
     .map((end) => {
       switch (end.kind) {
         case 'time':
-          return ` ${names(end.node)} looks at the clock when it is triggered: after ${mark('time', String(end.seconds), duration(end.seconds))}, at the next look.`;
+          return ` ${names(end.node)} starts a clock when it is triggered first, and looks at it each time after that: after ${mark('time', String(end.seconds), duration(end.seconds))}, at the next look.`;
         case 'late':
           return ` After ${duration(end.seconds)} no further agent starts.`;
         case 'budget':

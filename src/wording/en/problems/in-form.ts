@@ -1,7 +1,7 @@
 import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import type { Params } from '../../words.ts';
 import { ABSENT } from './container.ts';
-import { closerHint, neverDoneHint, openerHint } from './loop-exit.ts';
+import { closerHint, neverDoneHint, openerHint, readLaterHint } from './loop-exit.ts';
 import { scoreHint } from './orka-loops.ts';
 
 /**
@@ -80,7 +80,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'loop-exit-no-aggregator': closerHint('Add an Aggregator after its last node.'),
   'loop-exit-final-is-prompt': 'Lead the draft to <exit>, and <from> back to <node>.',
   'loop-exit-several-sinks': 'Lead the one that the next round is to get back to <node>.',
-  'loop-exit-read-later': 'A value of the round before comes in through the Loop: lead it there.',
+  'loop-exit-read-later': readLaterHint('A value of the round before comes in through the Loop: lead it there.'),
   'loop-exit-append-not-text': 'Choose “replace” under Feedback, or make a text of it in a Transform.',
   'loop-exit-tool-unanswered': 'Prepare an answer of <node>, or let the simulated model answer.',
   'loop-exit-never-done': neverDoneHint('Max Iterations'),

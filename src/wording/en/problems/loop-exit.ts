@@ -115,10 +115,11 @@ export const LOOP_EXIT_WORDS = {
     '<reference> stood for nothing when <node> ran, and stayed as it is written',
     'What came in has no such name. Write the id of a node, inputs.NAME, or a handle that an edge leads to.',
   ),
-  'loop-exit-read-later': say(
-    '<reference> reads <from>, which does not come before <node>; it stays as it is written',
-    'A value of the round before comes in through the Loop: lead it to the handle feedback.',
-  ),
+  'loop-exit-read-later': (params) =>
+    say(
+      `<reference> reads <from>, which ${'exit' in params ? 'runs inside a loop that <node> is outside of' : 'does not come before <node>'}; it stays as it is written`,
+      readLaterHint('A value of the round before comes in through the Loop: lead it to the handle feedback.')(params),
+    )(params),
   'loop-exit-append-not-text': say(
     'feedbackMode append joins texts, and the <which> of <node> is none',
     'It is <"value">. Type feedbackMode: replace, or make it a text in a Transform.',
@@ -129,7 +130,7 @@ export const LOOP_EXIT_WORDS = {
   ),
   'loop-exit-never-done': (params) =>
     say(
-      `The evaluator of <node> ${params.unasked === true ? 'was never asked' : 'never said done'} in <limit rounds>`,
+      `The evaluator of the loop <"node"> ${params.unasked === true ? 'was never asked' : 'did not end it'} in <limit rounds>`,
       neverDoneHint('maxIterations')(params),
     )(params),
   'loop-exit-budget-used-up': (params) =>
@@ -193,6 +194,14 @@ export function openerHint(otherwise: string): (params: Params) => string {
 
 function hasSpare({ spare }: Params): boolean {
   return Array.isArray(spare) && spare.length > 0;
+}
+
+/** What to do where a template reads what is not there yet, or inside a loop that its node is outside of. */
+export function readLaterHint(before: string): (params: Params) => string {
+  return (params) =>
+    'exit' in params
+      ? 'Only what the loop hands on is read outside of it: read <exit>, and lead there what you need.'
+      : before;
 }
 
 /** What a loop whose evaluator never said done hands on, and what to do; `field`: how whoever reads it knows the limit. */

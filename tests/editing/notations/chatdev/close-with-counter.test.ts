@@ -184,7 +184,7 @@ describe('a cycle that is closed by its sentence', () => {
       expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
       const sentence = [...wordLoops(workflow!).values()].join(' ');
       expect(sentence, name).toContain(
-        rounds === 1 ? "run once: the loop's limit is 1 round" : `says ${word}, at most ${rounds} rounds`,
+        rounds === 1 ? "do not repeat: the loop's limit is 1 round" : `says ${word}, at most ${rounds} rounds`,
       );
       for (const refusals of [0, 1, 2, 3, 4]) {
         const said = answers(judge, word, refusals);

@@ -62,7 +62,9 @@ describe('a score loop that is made by its sentence', () => {
       const { workflow, problems } = openText(closed, {});
       expect(problems.filter(({ severity, code }) => severity !== 'info' && code !== 'lint-single-round')).toEqual([]);
       const sentence = [...wordLoops(workflow!).values()].join(' ');
-      expect(sentence).toContain(rounds === 1 ? 'once' : `until the score is 0.8 or more, at most ${rounds} rounds`);
+      expect(sentence).toContain(
+        rounds === 1 ? 'not repeat:' : `until the score is 0.8 or more, at most ${rounds} rounds`,
+      );
       for (const low of [0, 1, 2, 3, 4]) {
         const marks = Array.from(
           { length: low + 1 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordInForm, wordProblem } from '../../../../src/wording/en/problems/problem.ts';
 import { looped, open, problemsOf, run, runOf, textOf } from './support.ts';
 
 const llm: [string, { prompt: string }] = ['llm', { prompt: '{{input}}' }];
@@ -26,6 +27,23 @@ describe('the document, line by line', () => {
     const graph = looped({}, { m: llm, later: llm }, MODEL, ['leave -> later']);
     const scopes = open(graph).workflow?.nodes.map(({ id, scope }) => `${id} ${scope}`);
     expect(scopes).toEqual(['src ', 'again ', 'm region:again', 'later ', 'leave ', 'res ']);
+  });
+
+  it('says why a template cannot read a node: inside a loop that is closed before it, or not there yet', () => {
+    const reads = (id: string): [string, { prompt: string }] => ['llm', { prompt: `{{ ${id}.response }}` }];
+    const graph = looped({}, { first: reads('last'), last: llm, after: reads('last') }, [
+      'again -> first',
+      'first.response -> last',
+      'last.response -> leave',
+      'leave -> after',
+    ]);
+    const told = open(graph).problems.filter(({ code }) => code === 'loop-exit-read-later');
+    expect(told.map((problem) => wordProblem(problem).message)).toEqual([
+      '{{ last.response }} reads last, which does not come before first; it stays as it is written',
+      '{{ last.response }} reads last, which runs inside a loop that after is outside of; it stays as it is written',
+    ]);
+    expect(wordProblem(told[1]!).hint).toContain('read leave,');
+    expect(wordInForm(told[1]!).hint).toContain('read leave,');
   });
 
   it('003-46, 003-47: each round runs the body once, along its own edges, between the value that comes in and the Exit', async () => {

@@ -33,7 +33,7 @@ export const loopTimer = nodeType({
     max_duration: {
       ...stopping(
         'time',
-        requiredYetDefault(looseDuration('How long it suppresses its message, in its unit.', 60, 'duration_unit')),
+        requiredYetDefault(looseDuration('How long after its first trigger it suppresses its message, in its unit.', 60, 'duration_unit')),
       ),
       rule: 'M20',
     },

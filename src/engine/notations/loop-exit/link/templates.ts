@@ -61,9 +61,10 @@ export function linkTemplates(
       // Where one leads to the other, the way back would be a cycle, which is refused.
       const isLater = read.node === node.id || (!leads && graph.leads(node.id, read.node) === true);
       const edge = leads ? -1 : edgeCount + implied.length;
-      if (isLater || !routes.add(scope, { ...way, edge }))
-        report(own, 'warning', 'read-later', { ...params, from: read.node }, sources[node.id]);
-      else if (!leads) {
+      if (isLater || !routes.add(scope, { ...way, edge })) {
+        const exit = isLater ? undefined : exitBetween(read.node, node.id, regions, routes);
+        report(own, 'warning', 'read-later', { ...params, from: read.node, ...(exit && { exit }) }, sources[node.id]);
+      } else if (!leads) {
         graph.add(read.node, node.id);
         implied.push({
           id: `implied:${implied.length + 1}`,
@@ -78,6 +79,21 @@ export function linkTemplates(
     meanings.set(node.id, found);
   }
   return { meanings, implied };
+}
+
+/** What closes the outermost loop that one node lies in and another does not. */
+function exitBetween(
+  from: string,
+  to: string,
+  regions: ReadonlyMap<string, Region>,
+  routes: Routes,
+): string | undefined {
+  let exit: string | undefined;
+  for (let at = routes.scopeOf(from); at !== ROOT; at = routes.scopeOf(at)) {
+    const region = regions.get(at);
+    if (region && !region.members.has(to)) exit = region.closer;
+  }
+  return exit;
 }
 
 /** The iterator whose item a node works on. */

@@ -16,6 +16,7 @@ export const binary = nodeType({
   icon: 'braces',
   support: runs('no model: true when the input holds yes, true or correct'),
   fields: {},
+  gives: { result: 'boolean' },
   run({ ports: given }) {
     const input = textOfInput(given).toLowerCase();
     return { ports: ports([['result', YES.some((word) => input.includes(word))]]) };

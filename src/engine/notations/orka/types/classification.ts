@@ -12,5 +12,6 @@ export const classification = nodeType({
   icon: 'braces',
   support: runs('gives the word "deprecated", as OrKa does'),
   fields: {},
+  gives: { result: 'string' },
   run: () => ({ ports: ports([['result', 'deprecated']]) }),
 });

@@ -111,6 +111,7 @@ export const failover = nodeType({
       if (!type) throw new Error(`a child of type ${named} cannot be compiled`);
       return { name, open: type.instances({ id, name, config, expect }) };
     }),
+  gives: { successful_child: 'string' },
   run: (inputs, bound, effects) => failOver(bound.name, bound.ready, inputs, effects),
 });
 

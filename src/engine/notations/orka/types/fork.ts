@@ -53,6 +53,7 @@ export const fork = nodeType({
   },
   face: ({ parallel }) => ({ summary: parallel ? 'parallel' : 'sequential' }),
   tell: (made) => ({ kind: 'forked', to: textsIn(made['agents']) }),
+  gives: { agents: 'json', mode: 'string' },
   run: (_inputs, { name, config: { branches, parallel } }) => ({
     ports: ports([
       ['status', 'forked'],

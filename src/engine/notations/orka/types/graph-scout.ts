@@ -82,6 +82,7 @@ export const graphScout = nodeType({
     params: mapField(scout, 'How it chooses.'),
     timeout,
   },
+  gives: { decision: 'string', target: 'json', confidence: 'number', reasoning: 'string' },
   outputs: ['decision', 'target', 'confidence', 'reasoning'],
   chooses: true,
   calls: { least: 0, most: 1 },

@@ -59,6 +59,7 @@ export const invariantValidator = nodeType({
     };
   },
   prepare: templateOf,
+  gives: { critical_failures_detected: 'boolean', validation_summary: 'json' },
   run(inputs, node, effects) {
     const { text, problems } = subjectOf(node, inputs.ports, effects);
     return { ports: report(node.config, recordIn(node.config.record, text)), problems };

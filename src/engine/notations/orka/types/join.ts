@@ -28,6 +28,7 @@ export const join = nodeType({
       rule: 'Q12',
     },
   },
+  gives: { merged: 'json' },
   outputs: ['merged'],
   link({ group: named }, { fields, others, before }): JoinConfig {
     const forks = new Map(others.flatMap(({ name, branches }) => (branches ? [[name, branches] as const] : [])));

@@ -92,6 +92,7 @@ export const loopValidator = nodeType({
     ...cautiousOptions(TEMPERATURE),
     timeout,
   },
+  gives: { validation_score: 'number', overall_assessment: 'string' },
   outputs: ['validation_score', 'boolean_evaluations', 'passed_criteria', 'failed_criteria', 'overall_assessment'],
   snippet:
     'id: ${1:validator}\ntype: loop_validator\nllm_model: ${2:gpt-oss-20b}\nprovider: ${3:lm_studio}\nscoring_preset: moderate',

@@ -15,6 +15,7 @@ export const openaiBinary = nodeType({
   icon: 'bot',
   support: runs('true when the reply holds yes, true, correct, right or affirmative'),
   fields: ASKING,
+  gives: { response: 'boolean' },
   outputs: REPLY,
   make: openaiConfig,
   face: (config) => ({ ...modelFace(config), looksFor: YES }),

@@ -27,6 +27,7 @@ export const pathExecutor = nodeType({
     },
   },
   chooses: true,
+  gives: { executed_path: 'json', results: 'json', status: 'string' },
   outputs: ['executed_path', 'results', 'status'],
   make: ({ pathSource, onAgentFailure }) => ({ source: pathSource, aborts: onAgentFailure === 'abort' }),
   face: ({ source }) => ({ summary: source }),

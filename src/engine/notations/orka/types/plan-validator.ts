@@ -96,6 +96,7 @@ export const planValidator = nodeType({
     ...cautiousOptions(TEMPERATURE),
     timeout,
   },
+  gives: { validation_score: 'number', overall_assessment: 'string' },
   outputs: ['validation_score', 'overall_assessment', 'boolean_evaluations', 'passed_criteria', 'failed_criteria'],
   make({ params: inner, scoringPreset: preset, ...own }, fields): JudgingConfig {
     const [model = '', provider = '', url = ''] = PARTS.map(({ field, names }) => {

@@ -63,6 +63,7 @@ export const router = nodeType({
   face: ({ decisionKey }) => ({ summary: decisionKey }),
   chooses: true,
   tell: (made) => ({ kind: 'branch', branch: textsIn(made['next']).join(', '), reason: '' }),
+  gives: { result: 'json', next: 'json' },
   run({ ports: given }, { config: { decisionKey, routes } }) {
     const decision = unwrapped(recordOf(given['previous_outputs'])[decisionKey] ?? null);
     const route = routeOf(decision, Object.keys(routes));

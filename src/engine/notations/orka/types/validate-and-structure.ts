@@ -35,6 +35,7 @@ export const validateAndStructure = nodeType({
   icon: 'bot',
   support: runs('asks a model as <id>_llm'),
   fields: { prompt: subject, store_structure: data('The form that is asked for.', { kind: 'any' }), timeout },
+  gives: { valid: 'boolean', reason: 'string', memory_object: 'json' },
   outputs: ['valid', 'reason', 'memory_object'],
   make: ({ storeStructure: form, ...values }): StructureConfig => ({
     ...values,

@@ -132,8 +132,8 @@ describe('a loop region', () => {
       'f',
       'was never asked | hands on what was last led back.',
     ],
-    [[REFUSED, {}], {}, 'v', 'never said done | hands on what its evaluator looked at last.'],
-    [[REFUSED, { exit: 'e' }], { gives: 'exit' }, 'e', 'never said done | hands on what last reached its Exit.'],
+    [[REFUSED, {}], {}, 'v', 'did not end it | hands on what its evaluator looked at last.'],
+    [[REFUSED, { exit: 'e' }], { gives: 'exit' }, 'e', 'did not end it | hands on what last reached its Exit.'],
   ])('says of rounds %j whether the evaluator was asked, and what is handed on', (rounds, params, output, said) => {
     const { ports, problems } = play({ exit: 'evaluator', limit: 2 }, rounds);
     expect(ports).toMatchObject({ output });
