@@ -97,6 +97,16 @@ it('compared with the run no cell is cut: what was and what is have lines of the
     .evaluateAll((texts) => texts.map(({ clientHeight }) => clientHeight % 16));
   expect(heights.length).toBeGreaterThan(0);
   expect(heights.filter((rest) => rest !== 0)).toEqual([]);
+  // Outside of the loop, too, what is now stands below what was.
+  const shown = await page.locator('.across .text:has(del)').evaluateAll((texts) =>
+    texts.map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents([...text.childNodes].findLast(({ textContent }) => textContent?.trim())!);
+      return range.getClientRects()[0]!.bottom <= text.getBoundingClientRect().bottom + 1;
+    }),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).not.toContain(false);
 });
 
 it('the graph says what is explored, too, and explores on where a number on it is changed', async () => {

@@ -31,7 +31,7 @@ describe('a tally', () => {
     const tally = { ...emptyTally(), runs: 10, decided: 12, accepted: 5, calls: { 2: 4, 4: 6 } };
     expect(wordTally(tally, caps)).toEqual(['3.2 calls on average.']);
     expect(wordTally({ ...tally, byLimit: 3 }, caps)).toContain(
-      '30 % end at the limit of the loop, not by its own rule.',
+      '30 % end at the limit of the loop.',
     );
   });
 

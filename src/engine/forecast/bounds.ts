@@ -139,5 +139,7 @@ function leastCalls(workflow: Workflow, claims: ReadonlyMap<string, LoopClaim>):
 function roundsOf(claim: LoopClaim | undefined): RoundBounds {
   const rounds = claim?.rounds ?? null;
   if (rounds === null || rounds === 'unknown') return { least: 1, most: null };
-  return { least: rounds.exactly ? rounds.most : Math.min(1, rounds.most), most: rounds.most };
+  // Before two texts are there they cannot be alike.
+  const first = claim?.ends.length && claim.ends.every(({ kind }) => kind === 'similarity') ? 2 : 1;
+  return { least: rounds.exactly ? rounds.most : Math.min(first, rounds.most), most: rounds.most };
 }

@@ -75,7 +75,10 @@ export function readMoment(
 /** With the last round of a loop its entry closes, and the node that it is ends: nothing happens between them, so no moment lies there. */
 function afterClosing({ kind, part, count }: Chunk, to: number): number {
   if (to === 0 || to >= count || kind[to - 1] !== Kind.roundEnded || kind[to] !== Kind.loopClosed) return to;
-  const ends = to + 1 < count && kind[to + 1] === Kind.nodeFinished && part[to + 1] === part[to];
+  const ends =
+    to + 1 < count &&
+    (kind[to + 1] === Kind.nodeFinished || kind[to + 1] === Kind.nodeFailed) &&
+    part[to + 1] === part[to];
   return ends ? to + 2 : to + 1;
 }
 

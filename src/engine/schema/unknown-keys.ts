@@ -1,16 +1,16 @@
 import { closest } from '../reading/closest.ts';
 import { reportUnknownKeys, type Reading } from '../reading/field-problems.ts';
-import type { YamlEntry, YamlNode } from '../reading/yaml-node.ts';
+import type { YamlEntry, YamlMap, YamlNode } from '../reading/yaml-node.ts';
 import type { Problem, TextRange } from '../workflow/problem.ts';
 import type { Sources } from '../workflow/workflow.ts';
 import { settingsMaps } from './describe-settings.ts';
 import type { MapDescription, NotationDescription } from './description.ts';
-import { fieldsOf, variantOf, walk, type MapSpot } from './walk.ts';
+import { fieldsOf, mapSpot, variantOf, walk, type MapSpot } from './walk.ts';
 
 /**
  * Warning `-unknown-key` {key, closest} on the keys of a document that its notation does not have, each with the fix
  * `rename-key` where one is near. In a map that is open to keys of the author's own it is only a key that looks like one that
- * could stand there, or a text that only other variants of the map fill in, as a prompt: real files of these notations hold hundreds of keys
+ * could stand there, one that belongs into a map that it stands beside, or a text that only other variants of the map fill in, as a prompt: real files of these notations hold hundreds of keys
  * for readers and for other tools, and a warning on each would hide the slips. `told`: where something is said already,
  * nothing is added.
  */
@@ -40,7 +40,7 @@ export function checkKeys(
     if (strange.length === 0) return;
     const present = new Set(spot.node.entries.map(({ key }) => key));
     const absent = Object.keys(known).filter((key) => !present.has(key));
-    const unknown = strange.filter(isSlip(spot, absent));
+    const unknown = strange.filter(isSlip(description, spot, absent));
     if (unknown.length === 0) return;
     // An alias brings the same map again.
     for (const { keyRange } of unknown) taken.add(placeOf(keyRange));
@@ -56,13 +56,31 @@ function placeOf(range: TextRange | undefined): string {
 }
 
 /** Whether a key that a map does not know was meant otherwise. */
-function isSlip(spot: MapSpot, absent: readonly string[]): (entry: YamlEntry) => boolean {
+function isSlip(
+  description: NotationDescription,
+  spot: MapSpot,
+  absent: readonly string[],
+): (entry: YamlEntry) => boolean {
   if (!spot.map.open) return () => true;
   const variant = variantOf(spot);
   if (spot.map.variants && !variant) return () => false;
   if (variant?.open) return () => false;
   const filled = templatesOfVariants(spot.map);
-  return ({ key }) => filled.has(key) || closest(key, absent) !== null;
+  const inside = variantKeysInside(description, spot);
+  return ({ key }) => filled.has(key) || inside.has(key) || closest(key, absent) !== null;
+}
+
+/** Keys of what a map holds that is told by it what it is, as `data` of a node: one that stands beside it reaches nobody. */
+function variantKeysInside(description: NotationDescription, spot: MapSpot): ReadonlySet<string> {
+  const inside = Object.entries(spot.map.fields).flatMap(([key, { type }]) => {
+    if (type.kind !== 'map') return [];
+    const entry = spot.node.entries.find((each) => each.key === key);
+    const node: YamlMap =
+      entry?.value.kind === 'map' ? entry.value : { kind: 'map', range: spot.node.range, entries: [] };
+    const inner = mapSpot(description, node, type.name, { owner: spot, entry: entry ?? null });
+    return Object.keys((inner && variantOf(inner)?.fields) ?? {});
+  });
+  return new Set(inside);
 }
 
 const templates = new WeakMap<MapDescription, ReadonlySet<string>>();

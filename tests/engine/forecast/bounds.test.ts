@@ -99,6 +99,30 @@ describe('no run leaves its bounds', { timeout: PATIENCE }, () => {
   });
 });
 
+describe('of a loop with an Exit', () => {
+  const text = (loop: string): string => `
+nodes:
+  - {id: src, type: input, data: {name: text}}
+  - {id: again, type: loop, data: {${loop}}}
+  - {id: writer, type: llm, data: {prompt: "{{input}}"}}
+  - {id: leave, type: exit}
+  - {id: printer, type: llm, data: {prompt: "{{input}}"}}
+  - {id: res, type: output, data: {name: res}}
+edges:
+  - {source: src, target: again}
+  - {source: again, target: writer}
+  - {source: writer, target: leave}
+  - {source: leave, target: printer}
+  - {source: printer, target: res}
+`;
+  it.each([
+    ['maxIterations: 3', { least: 4, most: 4 }],
+    ['maxIterations: 5, exitCondition: stable_output', { least: 3, most: 6 }],
+  ])('what follows on it is sure to run (%s)', async (loop, calls) => {
+    expect((await hold(text(loop), {}))?.calls).toEqual(calls);
+  });
+});
+
 /** A loop of five rounds; `agents`: the list of its body. */
 const routed = (agents: string, routes: string, more = ''): string => `
 orchestrator: {id: o, agents: [polish]}

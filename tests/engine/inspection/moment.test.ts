@@ -89,6 +89,18 @@ describe('a moment of a run', () => {
     }
   });
 
+  it('has no node of a loop that still runs after a round in which somebody pressed Stop', async () => {
+    const script = { agents: { maker: [{ text: 'x' }], judge: ['{"good": false, "remark": "shorter"}'] } };
+    const order = { text: makerLoop(2), inputs: { topic: 'owls' }, script, stopAfter: 4 };
+    const { chunks, facts, result } = await runText(order);
+    expect(result.status).toBe('stopped');
+    expect(result.result, 'the node that gives the result never ran').toMatchObject({ text: '', value: null });
+    const end = facts.findLastIndex(({ kind }) => kind === 'roundEnded');
+    const { nodes, loops } = readMoment(chunks[0]!, end + 1, CLOCK_AT_START, {}).moment.view;
+    expect(Object.keys(loops)).not.toEqual([]);
+    for (const loop of Object.keys(loops)) expect(nodes[Number(loop)]?.status).not.toBe('running');
+  });
+
   it('tells what an edge was tried with last, its first words on one line, and whether it went over', async () => {
     const reviewed = await runText({
       text: reviewLoop(),

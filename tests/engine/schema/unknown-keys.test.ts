@@ -102,6 +102,13 @@ describe('a key that does nothing where it stands is told', () => {
     expect(told(text)).toEqual(['warning loop-exit-unknown-key: prompt -> null on judge']);
   });
 
+  it('loop-exit: a key of data that stands beside it, and not the keys of whoever draws', () => {
+    const node = '{ id: again, type: loop, maxIterations: 2, width: 80, data: { exitCondition: stable_output } }';
+    expect(told(`nodes:\n  - ${node}\nedges: []\n`)).toEqual([
+      'warning loop-exit-unknown-key: maxIterations -> null on again',
+    ]);
+  });
+
   it('orka: a prompt of a router, which no model is asked', () => {
     const text = ORKA.replace('type: router', 'type: router\n    prompt: Which way?');
     expect(told(text)).toEqual(['warning orka-unknown-key: prompt -> null on choice']);

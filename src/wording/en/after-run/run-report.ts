@@ -124,14 +124,19 @@ function resultOf(
   if (!result) return [];
   const { node, text } = result.result;
   const best = result.bestSoFar;
-  const outer = loops.flatMap(({ last }) => (last && !last.path.includes('/') ? [last] : []));
-  const completed = Math.max(0, ...outer.map(({ round, reason }) => (reason === 'cancelled' ? round - 1 : round)));
+  const completed = loops.flatMap(({ last }) =>
+    last
+      ? [{ isOuter: !last.path.includes('/'), rounds: last.reason === 'cancelled' ? last.round - 1 : last.round }]
+      : [],
+  );
+  const outermost = Math.max(0, ...completed.map(({ isOuter, rounds }) => (isOuter ? rounds : 0)));
+  const any = completed.some(({ rounds }) => rounds > 0);
   return [
     node === null ? '## Result' : `## Result of ${line(node)}`,
     text === '' ? 'The run gave no result.' : fenced(cut(mask(text))),
     ...(best && best.text !== text
       ? [
-          `### ${wordBest(best, completed)}: ${line(best.node)}${best.round > 0 ? `, round ${best.round}` : ''}`,
+          `### ${wordBest(best, { outermost, any })}: ${line(best.node)}${best.round > 0 ? `, round ${best.round}` : ''}`,
           fenced(cut(mask(best.text))),
         ]
       : []),
@@ -156,7 +161,9 @@ function differencesOf(
   if (!against) return [];
   const head = [
     `## Differences from ${line(against.name)}`,
-    against.given === '' ? 'Both were given the same.' : line(`What was given differs: ${against.given}.`),
+    against.given === ''
+      ? 'Text, inputs, settings and models are the same.'
+      : line(`What was given differs: ${against.given}.`),
   ];
   if (!against.run)
     return [...head, 'The rounds of that run are not kept in this browser, so that they cannot be put beside these.'];

@@ -33,7 +33,7 @@ export function wordTally(tally: Tally, most: { rounds: number; activations: num
   const lines = [
     decided === 0 ? 'No answer in these runs decides when the loop ends, so the likelihood changes nothing.' : '',
     runs > unfinished + failed ? `${counted(mean, 'call', plainNumber(mean))} on average.` : '',
-    byLimit > 0 ? `${percent(byLimit / runs)} end at the limit of the loop, not by its own rule.` : '',
+    byLimit > 0 ? `${percent(byLimit / runs)} end at the limit of the loop.` : '',
     byBudget > 0 ? `${percent(byBudget / runs)} end because a budget is used up.` : '',
     bySteps > 0 ? `${percent(bySteps / runs)} end at the limit of steps in the settings.` : '',
     unfinished > 0

@@ -14,6 +14,7 @@ export function resultOf(workflow: LoopExitWorkflow, closed: ScopeOutputs): Plan
   });
   const [first, second] = values;
   if (first && !second) return { text: primaryText(first[1]), value: first[1], node: first[2] };
+  if (ends.every(({ name }) => closed[name] === undefined)) return { text: '', value: null, node: null };
   const value = Object.fromEntries(values.map(([name, held]): [string, Json] => [name, held]));
   return { text: JSON.stringify(value, null, 2), value, node: null };
 }

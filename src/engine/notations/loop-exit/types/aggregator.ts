@@ -21,6 +21,7 @@ export const aggregator = nodeType({
   icon: 'merge',
   support: runs('what lies between an iterator and it runs once for each item'),
   ends: true,
+  alwaysGives: true,
   fields: {
     strategy: choice('In which form.', STRATEGIES, 'array'),
     separator: {

@@ -11,6 +11,7 @@ export const exit = nodeType({
   icon: 'log-out',
   support: runs('closes the loop before it by depth of brackets'),
   ends: true,
+  alwaysGives: true,
   fields: {},
   snippet: 'id: ${1:exit}\ntype: exit\ndata: {}',
   ports: { takes: [port('input', TEXT_OR_JSON)], gives: [port('output', TEXT_OR_JSON)] },

@@ -15,6 +15,7 @@ export const iterator = nodeType({
   support: runs('what lies between it and its aggregator runs once for each item'),
   begins: true,
   closedBy: 'aggregator',
+  alwaysGives: true,
   fields: {
     expression: {
       ...textOr('', 'The path to the list in what comes in.'),

@@ -18,6 +18,7 @@ export const loop = nodeType({
   support: runs('by count, evaluator or stable output; replace or append; loops in loops'),
   begins: true,
   closedBy: 'exit',
+  alwaysGives: true,
   fields: {
     maxIterations: {
       ...integerOr(USUAL, 'The most rounds.', { min: LEAST, max: MOST }),
