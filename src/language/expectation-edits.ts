@@ -1,7 +1,7 @@
 import type { Settings } from '../engine/document/document.ts';
 import type { Expectation } from '../engine/document/settings/expectation.ts';
 import { contentEnd, lineEnd, lineStart, newline } from '../editing/yaml/lines.ts';
-import { isPlain } from '../editing/written-name.ts';
+import { isPlain } from '../engine/reading/plain-text.ts';
 import { isJsonMap } from '../editing/yaml/style.ts';
 import { openText } from '../engine/opening/open-text.ts';
 import { READ_LIMITS } from '../engine/reading/limits.ts';

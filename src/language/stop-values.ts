@@ -1,6 +1,6 @@
 import type { YamlScalar } from '../engine/reading/yaml-node.ts';
 import type { TextRange } from '../engine/workflow/problem.ts';
-import type { StopValue, StopValueKind } from '../engine/workflow/loops/stop-value.ts';
+import type { StopPlace, StopValue, StopValueKind } from '../engine/workflow/loops/stop-value.ts';
 import type { Loop, Sources, Workflow } from '../engine/workflow/workflow.ts';
 import type { LanguageDocument } from '../editing/language-document.ts';
 import type { PlacedSpot } from '../editing/symbols.ts';
@@ -36,7 +36,7 @@ export function stopValues({ symbols }: LanguageDocument, { loops, edges }: Work
         other !== spot &&
         other.node.text === spot.node.text &&
         staying.some(({ at }) => isInside(other.node.range, at));
-      const also = staying.length === 0 ? [] : spots.filter(isSame).map(({ node }) => unquoted(node));
+      const also = staying.length === 0 ? [] : spots.filter(isSame).map(placeOf);
       return stopValueOf(loop.id, spot, also);
     });
   });
@@ -88,7 +88,8 @@ function isInside(inner: TextRange, outer: TextRange): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-function stopValueOf(loop: string, { node, field, type, owner }: WrittenSpot, also: TextRange[]): StopValue {
+function stopValueOf(loop: string, spot: WrittenSpot, also: StopPlace[]): StopValue {
+  const { node, field, type, owner } = spot;
   const kind = field?.stops ?? 'value';
   const unitKey = type?.kind === 'number' ? type.unitIn : undefined;
   const written = owner?.node.entries.find(({ key }) => key === unitKey)?.value;
@@ -101,7 +102,7 @@ function stopValueOf(loop: string, { node, field, type, owner }: WrittenSpot, al
     value: node.text,
     amount: number === null || unit === null ? number : number * unitSeconds(unit),
     unit: unit === null ? '' : unitSign(unit),
-    range: unquoted(node),
+    range: placeOf(spot),
     also,
     ...(type?.kind === 'enum' && { options: Object.keys(type.values) }),
     ...(bounds?.min !== undefined && { least: bounds.min }),
@@ -110,6 +111,7 @@ function stopValueOf(loop: string, { node, field, type, owner }: WrittenSpot, al
 }
 
 /** Without its quotes; as a whole where what stands between them is written otherwise. */
-function unquoted({ range, raw, text }: WrittenSpot['node']): TextRange {
-  return /^["']/.test(raw) && raw.slice(1, -1) === text ? { start: range.start + 1, end: range.end - 1 } : range;
+function placeOf({ node: { range, raw, text }, field }: WrittenSpot): StopPlace {
+  if (!/^["']/.test(raw)) return field?.stops === 'keyword' ? { ...range, isPlainText: true } : range;
+  return raw.slice(1, -1) === text ? { start: range.start + 1, end: range.end - 1 } : range;
 }

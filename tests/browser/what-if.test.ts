@@ -331,9 +331,14 @@ it('a text that was changed since is tried over what was answered, before anybod
   expect(await bar(page).innerText()).toContain('text: max_iterations 3 → 1');
 });
 
-it('before a run the sentence changes the text itself', async () => {
+it('before a run the sentence changes the text itself, which stays what it says', async () => {
   const { page } = await openPage({ context: WITHOUT_EDITOR });
   await whenReady(page);
+  const keyword = page.getByRole('textbox', { name: 'Keyword' }).first();
+  await keyword.fill('YES');
+  await keyword.press('Enter');
+  await expect.poll(() => text(page).inputValue()).toContain('any: ["YES"]');
+  await page.getByText('No problems').waitFor();
   await limit(page).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => text(page).inputValue()).toContain('max_iterations: 4');

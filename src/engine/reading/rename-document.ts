@@ -1,4 +1,4 @@
-import { plainName } from './plain-name.ts';
+import { plainName } from './plain-text.ts';
 import type { TextEdit } from '../workflow/problem.ts';
 import { documentOf, type NamedDocument } from './named-documents.ts';
 

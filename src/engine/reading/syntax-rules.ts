@@ -80,7 +80,12 @@ export function judge({ code, message, pos }: YAMLError, text: string, { flows }
 export function braces(text: string, offset: number): Problem {
   const { valueEnd } = lineAt(text, offset);
   const range = { start: offset, end: Math.max(valueEnd, offset + 2) };
-  return at('yaml-braces', range, { value: partOf(text, range) }, [quoteFix(text, range)]);
+  // The quote behind it is the one that closed it: the one before it is lost.
+  const left = /^[^"']*\}\}(["'])$/.exec(text.slice(range.start, range.end))?.[1];
+  if (left === undefined) return at('yaml-braces', range, { value: partOf(text, range) }, [quoteFix(text, range)]);
+  const value = partOf(text, { ...range, end: range.end - 1 });
+  const edits = [{ range: { start: range.start, end: range.start }, text: left }];
+  return at('yaml-braces', range, { value }, [{ code: 'quote-value', params: { text: value }, edits }]);
 }
 
 function at(code: ReadingCode, range: TextRange, params: Record<string, Json>, fixes: Fix[] = []): Problem {

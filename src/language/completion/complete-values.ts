@@ -3,7 +3,7 @@ import type { Completion } from './completion.ts';
 import { completeSnippets } from './complete-snippets.ts';
 import type { Cursor } from './cursor.ts';
 import { portOwner } from '../../editing/occurrences.ts';
-import { isPlain } from '../../editing/written-name.ts';
+import { isPlain } from '../../engine/reading/plain-text.ts';
 import { nodeNamed, portNames, scopeMeant, type NodeSymbol } from '../../editing/symbols.ts';
 import { variantWords } from '../../engine/schema/walk.ts';
 import { shownDefault } from '../words.ts';

@@ -300,6 +300,14 @@ describe('YAML that is not well formed', () => {
       mended: '- id: a\n  prompt: "{{ input }} in one line"\n',
     },
     {
+      name: 'a template that has lost its opening quote',
+      text: '- id: a\n  prompt: «{{ score }}"»\n',
+      code: 'yaml-braces',
+      message: 'must be in quotes',
+      hint: 'Put the whole value into quotes: "{{ score }}"',
+      mended: '- id: a\n  prompt: "{{ score }}"\n',
+    },
+    {
       name: 'text behind a closing quote',
       text: 'graph:\n  description: "a" «b c»\n',
       code: 'yaml-text-after-value',

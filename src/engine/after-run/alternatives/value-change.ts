@@ -1,4 +1,5 @@
 import type { StopValue } from '../../workflow/loops/stop-value.ts';
+import { writtenAt } from '../../reading/plain-text.ts';
 import type { Candidate } from './alternative.ts';
 
 /** A value of the text as another, wherever the loop says the same once more. */
@@ -9,7 +10,7 @@ export function valueChange(
   alike: readonly StopValue[] = [stop],
 ): Candidate {
   const ranges = new Map(alike.flatMap(({ range, also }) => [range, ...also]).map((range) => [range.start, range]));
-  const edits = [...ranges.values()].map((range) => ({ range, text: to }));
+  const edits = [...ranges.values()].map((range) => ({ range, text: writtenAt(range, to) }));
   return { change: { kind: 'text', edits, stop, to }, size };
 }
 

@@ -1,4 +1,4 @@
-import { plainName } from '../../reading/plain-name.ts';
+import { plainName } from '../../reading/plain-text.ts';
 
 /** The least graph of a name that runs. */
 export function leastGraph(name: string): string {

@@ -1,4 +1,4 @@
-import { plainName } from '../../reading/plain-name.ts';
+import { plainName } from '../../reading/plain-text.ts';
 import { valueAt } from '../../reading/values.ts';
 import type { YamlMap, YamlNode } from '../../reading/yaml-node.ts';
 

@@ -8,6 +8,11 @@ export const STOP_VALUE_KINDS = ['limit', 'time', 'threshold', 'keyword', 'opera
 
 export type StopValueKind = (typeof STOP_VALUE_KINDS)[number];
 
+/** Where a value stands in the text, without quotes; `isPlainText`: a text that has none around it, and must still be a text if it is another. */
+export interface StopPlace extends TextRange {
+  isPlainText?: true;
+}
+
 /** A value of the text by which a loop ends: what a stop rule is changed by. */
 export interface StopValue {
   /** Id of the loop. */
@@ -19,10 +24,9 @@ export interface StopValue {
   amount: number | null;
   /** ` min` after a number of minutes; '' after one that is counted, and after what is no number. */
   unit: string;
-  /** Of the value, without quotes. */
-  range: TextRange;
+  range: StopPlace;
   /** Where the same is said once more, and would be changed with it: the keyword on the edges of the same node that stay. */
-  also: readonly TextRange[];
+  also: readonly StopPlace[];
   /** What else may stand there; absent where anything may. */
   options?: readonly string[];
   /** The least and the most that a number may be; absent where there is none. */

@@ -1,6 +1,7 @@
 import type { Alternative } from '../../../engine/after-run/alternatives/alternative.ts';
 import { applyEdits } from '../../../engine/document/apply-edits.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
+import { writtenAt } from '../../../engine/reading/plain-text.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
 import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
@@ -51,7 +52,7 @@ export function changeOf({ change }: Alternative, { nodes }: Workflow, round: nu
 export function editsOf(changes: readonly Change[]): TextEdit[] {
   return changes.flatMap((change) =>
     change.kind === 'stop'
-      ? [change.stop.range, ...change.stop.also].map((range) => ({ range, text: change.value }))
+      ? [change.stop.range, ...change.stop.also].map((range) => ({ range, text: writtenAt(range, change.value) }))
       : [],
   );
 }

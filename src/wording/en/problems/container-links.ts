@@ -66,7 +66,7 @@ export const CONTAINER_LINK_WORDS = {
     )(params),
   'container-builtin-source': say(
     '<name> comes from the loop itself',
-    'The documents list no such source, but use it in an example. So it is taken here.',
+    'The notation does not list this source, but an example of its documentation uses it. So it is taken here.',
   ),
   'container-output-mapped-twice': say(
     'Two mappings give the output <output> of <loop>; the last one counts',

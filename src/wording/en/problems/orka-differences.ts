@@ -8,7 +8,7 @@ export const ORKA_DIFFERENCE_WORDS = {
     'OrKa 0.9.16 would print the whole context of the round in its place.',
   ),
   'orka-reads-memory': say(
-    'This prompt sees the past rounds, as the description says: "Check if previous iterations exist"',
+    'This prompt sees the past rounds, as the documentation says: "Check if previous iterations exist"',
     'OrKa 0.9.12 to 0.9.16 would never show any. There, read input.previous_outputs.past_loops.',
   ),
   'orka-reads-insights': say(
