@@ -112,6 +112,6 @@ function stopValueOf(loop: string, spot: WrittenSpot, also: StopPlace[]): StopVa
 
 /** Without its quotes; as a whole where what stands between them is written otherwise. */
 function placeOf({ node: { range, raw, text }, field }: WrittenSpot): StopPlace {
-  if (!/^["']/.test(raw)) return field?.stops === 'keyword' ? { ...range, isPlainText: true } : range;
+  if (!/^["']/.test(raw)) return { ...range, plain: field?.stops === 'keyword' ? 'text' : 'any' };
   return raw.slice(1, -1) === text ? { start: range.start + 1, end: range.end - 1 } : range;
 }

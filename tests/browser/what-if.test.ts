@@ -334,7 +334,7 @@ it('a text that was changed since is tried over what was answered, before anybod
 it('before a run the sentence changes the text itself, which stays what it says', async () => {
   const { page } = await openPage({ context: WITHOUT_EDITOR });
   await whenReady(page);
-  const keyword = page.getByRole('textbox', { name: 'Keyword' }).first();
+  const keyword = page.getByRole('combobox', { name: 'Keyword' });
   await keyword.fill('YES');
   await keyword.press('Enter');
   await expect.poll(() => text(page).inputValue()).toContain('any: ["YES"]');

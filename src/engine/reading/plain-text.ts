@@ -16,7 +16,8 @@ export function isPlain(text: string): boolean {
   );
 }
 
-/** Another value as it is written in the place of one: in quotes where it would be no text without them. */
-export function writtenAt({ isPlainText }: StopPlace, value: string): string {
-  return isPlainText && !isPlain(value) ? JSON.stringify(value) : value;
+/** Another value as it is written in the place of one: in quotes where it would be something else without them. */
+export function writtenAt({ plain }: StopPlace, value: string): string {
+  if (plain === undefined || isPlain(value) || (plain === 'any' && /^[-+]?[\w.]+$/.test(value))) return value;
+  return JSON.stringify(value);
 }

@@ -8,9 +8,9 @@ export const STOP_VALUE_KINDS = ['limit', 'time', 'threshold', 'keyword', 'opera
 
 export type StopValueKind = (typeof STOP_VALUE_KINDS)[number];
 
-/** Where a value stands in the text, without quotes; `isPlainText`: a text that has none around it, and must still be a text if it is another. */
+/** Where a value stands in the text, without quotes; `plain`: it has none around it, and must still be a text if it is another, or may be a number or a word as well. */
 export interface StopPlace extends TextRange {
-  isPlainText?: true;
+  plain?: 'text' | 'any';
 }
 
 /** A value of the text by which a loop ends: what a stop rule is changed by. */

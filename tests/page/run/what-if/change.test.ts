@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyEdits } from '../../../../src/engine/document/apply-edits.ts';
 import { openForPage } from '../../../../src/opened/opened-text.ts';
+import { reviewLoop } from '../../../engine/support/texts.ts';
 import { editsOf } from '../../../../src/page/run/what-if/change.ts';
 
 /** A loop whose keyword stands without quotes where it leads out, and in quotes where it leads back. */
@@ -27,3 +28,12 @@ it.each(['YES', 'no', 'on', 'null', '~', '5', '0x1F', 'I AGREE, go on', 'a: b', 
     ]);
   },
 );
+
+it('a value that is compared stays a number or a word, and is put into quotes only where nothing else could be read', () => {
+  const text = reviewLoop();
+  const [stop] = openForPage(text, {}).stops;
+  expect(stop?.range.plain).toBe('any');
+  const written = (value: string): string | undefined => editsOf([{ kind: 'stop', stop: stop!, value }])[0]?.text;
+  expect(['5', '-0.5', 'true', 'great'].map(written)).toEqual(['5', '-0.5', 'true', 'great']);
+  expect(written('not yet, or: no')).toBe('"not yet, or: no"');
+});
