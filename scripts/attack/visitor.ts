@@ -68,9 +68,13 @@ export const ASKED = 'press Run again to run with an empty text';
 export async function pressRun(page: Page, before: string | null = null, timeout = 30_000): Promise<void> {
   const begun = page.locator(before === null ? '.outcome' : `.outcome:not([data-run="${before}"])`);
   const asked = page.getByText(ASKED);
+  const required = page.getByText('must be given before Run');
   await page.click('button.run', { timeout });
-  await asked.or(begun).first().waitFor({ timeout });
-  if (await asked.isVisible()) await page.click('button.run', { timeout });
+  await asked.or(required).or(begun).first().waitFor({ timeout });
+  if (await required.first().isVisible()) {
+    await page.getByRole('button', { name: 'Fill with examples' }).click({ timeout });
+    await page.click('button.run', { timeout });
+  } else if (await asked.isVisible()) await page.click('button.run', { timeout });
   await begun.waitFor({ timeout });
 }
 

@@ -23,10 +23,7 @@ const KNOWN = [
 ];
 
 export const metadataUnknownWords: RuleWords = {
-  near: [
-    'Unknown field <name> in <key>: a round does not have it, so it is empty in every round',
-    'A round has <known and>.',
-  ],
+  near: ['Unknown field <name> in <key>: no round has it', 'A round has <known and>.'],
 };
 
 export const metadataUnknown = /* @__PURE__ */ rule({
@@ -37,7 +34,7 @@ export const metadataUnknown = /* @__PURE__ */ rule({
     title: 'Something that is not there to be kept',
     text: [
       'A template of `past_loops_metadata` sees the score, the number and the time of the round, the input, and what was learned:',
-      'insights, improvements, mistakes. It does not see the replies. This one reads another name, and keeps nothing.',
+      'insights, improvements, mistakes. It does not see the replies. This one reads another name: nothing stands in its place, or, where a part of it is read, that it could not be rendered.',
     ],
   },
   check({ places, text, workflow }: OrkaSubject, tell) {
