@@ -142,8 +142,13 @@ describe('a cycle in one plain sentence', () => {
     ];
     const { workflow } = openText(graph([...NODES, counter('Guard', 1)], edges), {});
     const [parts = []] = wordLoopParts(workflow!).values();
-    expect(parts.map(({ text }) => text).join('')).toBe("A and Reviewer do not repeat: the loop's limit is 1 round.");
-    expect(parts.filter(({ stop }) => stop)).toEqual([{ text: '1', stop: { kind: 'limit', value: '1' } }]);
+    expect(parts.map(({ text }) => text).join('')).toBe(
+      'A and Reviewer repeat until Reviewer says ACCEPT, at most 1 round.',
+    );
+    expect(parts.flatMap(({ stop }) => stop ?? [])).toEqual([
+      { kind: 'keyword', value: 'ACCEPT' },
+      { kind: 'limit', value: '1' },
+    ]);
   });
 
   it('says that nothing leads back', () => {
@@ -236,9 +241,11 @@ edges: []
     ]);
   });
 
-  it('does not repeat where its limit is one', () => {
+  it('says the same of a limit of one round, which a what-if may raise', () => {
     const more = '      continueWhile: {output: test.green, operator: "==", value: false}';
-    expect(sentences(container(more, 1))).toEqual(["fix and Test it do not repeat: the loop's limit is 1 round."]);
+    expect(sentences(container(more, 1))).toEqual([
+      "fix and Test it repeat while Test it's “green” is false, at most 1 round.",
+    ]);
   });
 });
 

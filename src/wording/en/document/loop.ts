@@ -55,8 +55,6 @@ function wordClaim(claim: LoopClaim, names: Names, mark: Mark): string {
   if (rounds?.most === 0) return `${subject} ${dont} not repeat.`;
   if (rounds?.most === 1 && rounds.by.length === 0 && !claim.isRunLimit)
     return `${subject} never ${go} round: ${onceWords(claim, names)}.`;
-  if (rounds?.most === 1)
-    return `${subject} ${dont} not repeat: ${limitName(claim)} is ${roundsWords(claim, 1, mark)}.`;
   const rule = `${whileWords(claim.ends, names, mark)}${untilWords(claim.ends, names, mark)}`;
   return `${subject} ${repeat}${rule}${boundWords(claim, rule !== '', mark)}.${notes(claim.ends, names, mark)}`;
 }
@@ -147,12 +145,8 @@ function boundWords(claim: LoopClaim, hasRule: boolean, mark: Mark): string {
   }
   const most = roundsWords(claim, rounds.most, mark);
   const by = claim.isRunLimit ? " (the run's limit)" : '';
-  if (rounds.exactly) return ` for exactly ${most}${by}`;
+  if (rounds.exactly && !hasRule) return ` for exactly ${most}${by}`;
   return hasRule ? `, at most ${most}${by}` : ` for at most ${most}${by}`;
-}
-
-function limitName({ isRunLimit }: LoopClaim): string {
-  return isRunLimit ? "the run's limit" : "the loop's limit";
 }
 
 /** What is no rule of a round: clocks, which are looked at now and then, and budgets. */
