@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { RoundRow } from '../../../engine/journal/rounds.ts';
+import type { ActivationDetail, RoundRow } from '../../../engine/journal/rounds.ts';
 import type { Moment } from '../../../engine/inspection/moment.ts';
 import type { LoopView } from '../../../engine/journal/view.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
@@ -169,6 +169,11 @@ export class Inspection {
   follow(): void {
     this.#scrubbed = null;
     if (this.loop) this.#choice.follow(this.loop.frame);
+  }
+
+  /** The activation that is open; null while it is fetched, and another may still be shown. */
+  get opened(): ActivationDetail | null {
+    return this.opening.of === this.#wanted ? this.opening.detail : null;
   }
 
   /** The round before or after, of the loop that was looked at last, else of the outermost one. */

@@ -18,6 +18,7 @@ export class OpenedDetail {
   #detail: ActivationDetail | null = $state.raw(null);
   #before: { round: number; detail: ActivationDetail } | null = $state.raw(null);
   #failed = $state.raw(false);
+  #of: Wanted | null = $state.raw(null);
   #asked = 0;
 
   get detail(): ActivationDetail | null {
@@ -26,6 +27,11 @@ export class OpenedDetail {
 
   get before(): { round: number; detail: ActivationDetail } | null {
     return this.#before;
+  }
+
+  /** What the detail is of: what was asked for last, or, until that is there, what was asked for before. */
+  get of(): Wanted | null {
+    return this.#of;
   }
 
   get failed(): boolean {
@@ -37,6 +43,7 @@ export class OpenedDetail {
     const asked = ++this.#asked;
     if (!wanted) {
       this.#detail = null;
+      this.#of = null;
       this.#before = null;
       this.#failed = false;
       return;
@@ -50,6 +57,7 @@ export class OpenedDetail {
       ]);
       if (asked !== this.#asked) return;
       this.#detail = detail;
+      this.#of = wanted;
       this.#before = earlier && before ? { round: earlier.round, detail: before } : null;
       this.#failed = seq !== null && detail === null;
     } catch {

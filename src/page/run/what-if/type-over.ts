@@ -6,9 +6,8 @@ import type { Desk } from '../../app/desk.svelte.ts';
 /** Begins to type over the answer of the node that is open. */
 export function typeOverOpened(desk: Desk): void {
   const { inspection, whatIf } = desk;
-  const { subject, opening } = inspection;
+  const { subject, opened: detail } = inspection;
   if (!whatIf.possible || subject?.kind !== 'node') return;
-  const detail = opening.detail?.part === subject.part ? opening.detail : null;
   const last = detail?.asks.at(-1);
   if (detail && last?.answer?.kind !== 'answered') return desk.say(NO_ANSWER, 'failed');
   // One that is still being fetched is typed over once it is there.
