@@ -270,8 +270,7 @@ describe('a person with a phone', () => {
     await chooseAnswers(page, 'Humans', 'prepared');
     await run.tap();
     await whenEnded(page, ran ?? '');
-    await page.getByText(', at most').first().waitFor();
-    expect(await limit.inputValue()).toBe('1');
+    await expect.poll(() => limit.inputValue()).toBe('1');
   });
 
   it('sees the question that it is asked and the field for its answer at once, under nothing', async () => {

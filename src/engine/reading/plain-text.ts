@@ -18,6 +18,7 @@ export function isPlain(text: string): boolean {
 
 /** Another value as it is written in the place of one: in quotes where it would be something else without them. */
 export function writtenAt({ plain }: StopPlace, value: string): string {
-  if (plain === undefined || isPlain(value) || (plain === 'any' && /^[-+]?[\w.]+$/.test(value))) return value;
+  if (plain === undefined || isPlain(value) || (plain === 'any' && /^[-+]?[\w.]+(?:e-\d+)?$/i.test(value)))
+    return value;
   return JSON.stringify(value);
 }

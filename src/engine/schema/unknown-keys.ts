@@ -10,8 +10,8 @@ import { fieldsOf, mapSpot, variantOf, walk, type MapSpot } from './walk.ts';
 /**
  * Warning `-unknown-key` {key, closest} on the keys of a document that its notation does not have, each with the fix
  * `rename-key` where one is near. In a map that is open to keys of the author's own it is only a key that looks like one that
- * could stand there, one that belongs into a map that it stands beside, or a text that only other variants of the map fill in, as a prompt: real files of these notations hold hundreds of keys
- * for readers and for other tools, and a warning on each would hide the slips. `told`: where something is said already,
+ * could stand there, one that belongs into a map that it stands beside, or a text that only other variants of the map fill in, as a
+ * prompt: real files of these notations hold hundreds of keys for readers and for other tools, and a warning on each would hide the slips. `told`: where something is said already,
  * nothing is added.
  */
 export function checkKeys(

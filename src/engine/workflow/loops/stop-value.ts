@@ -8,7 +8,10 @@ export const STOP_VALUE_KINDS = ['limit', 'time', 'threshold', 'keyword', 'opera
 
 export type StopValueKind = (typeof STOP_VALUE_KINDS)[number];
 
-/** Where a value stands in the text, without quotes; `plain`: it has none around it, and must still be a text if it is another, or may be a number or a word as well. */
+/**
+ * Where a value stands in the text, without quotes. `plain`: it has none around it; another in its place must be a text, or may be a number or
+ * a word as well.
+ */
 export interface StopPlace extends TextRange {
   plain?: 'text' | 'any';
 }

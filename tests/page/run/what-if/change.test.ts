@@ -34,6 +34,6 @@ it('a value that is compared stays a number or a word, and is put into quotes on
   const [stop] = openForPage(text, {}).stops;
   expect(stop?.range.plain).toBe('any');
   const written = (value: string): string | undefined => editsOf([{ kind: 'stop', stop: stop!, value }])[0]?.text;
-  expect(['5', '-0.5', 'true', 'great'].map(written)).toEqual(['5', '-0.5', 'true', 'great']);
+  expect(['5', '-0.5', '1e-7', 'true', 'great'].map(written)).toEqual(['5', '-0.5', '1e-7', 'true', 'great']);
   expect(written('not yet, or: no')).toBe('"not yet, or: no"');
 });
