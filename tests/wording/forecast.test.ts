@@ -30,9 +30,7 @@ describe('a tally', () => {
   it('says what the runs came to, and nothing of what none did', () => {
     const tally = { ...emptyTally(), runs: 10, decided: 12, accepted: 5, calls: { 2: 4, 4: 6 } };
     expect(wordTally(tally, caps)).toEqual(['3.2 calls on average.']);
-    expect(wordTally({ ...tally, byLimit: 3 }, caps)).toContain(
-      '30 % end at the limit of the loop.',
-    );
+    expect(wordTally({ ...tally, byLimit: 3 }, caps)).toContain('30 % end at the limit of the loop.');
   });
 
   it('says apart what a budget and what the limit of the settings ended', () => {

@@ -68,7 +68,7 @@ function readHead(fields: Fields, place: Place, id: string, draft: Draft): Head 
   const type = TYPES.find((each) => each.type === written);
   if (written !== null && !type) reportUnsupported(fields, written);
   const given = fields.node('config');
-  if (!given) fields.problem('config', 'error', 'config-required', { ...belowConfig(fields) });
+  if (!given) fields.problem('config', 'error', 'config-required', belowConfig(fields));
   const config = given && fieldsOf(type?.emptyConfig ? orEmptyMap(given) : given, 'config', fields.reading);
   const kind = type && config ? kindOf(type, config, place) : null;
   if (!type || !config || !kind) {
@@ -79,7 +79,7 @@ function readHead(fields: Fields, place: Place, id: string, draft: Draft): Head 
 }
 
 /** The key under an empty `config`, which may be meant to stand in it. */
-function belowConfig({ map: { entries } }: Fields): { below?: string } {
+function belowConfig({ map: { entries } }: Fields): Record<string, string> {
   const at = entries.findIndex(({ key }) => key === 'config');
   const [config, next] = [entries[at], entries[at + 1]];
   const isBlank = config !== undefined && config.value.range.start === config.value.range.end;

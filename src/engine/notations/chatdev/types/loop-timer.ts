@@ -33,7 +33,13 @@ export const loopTimer = nodeType({
     max_duration: {
       ...stopping(
         'time',
-        requiredYetDefault(looseDuration('How long after its first trigger it suppresses its message, in its unit.', 60, 'duration_unit')),
+        requiredYetDefault(
+          looseDuration(
+            'How long after its first trigger it suppresses its message, in its unit.',
+            60,
+            'duration_unit',
+          ),
+        ),
       ),
       rule: 'M20',
     },
