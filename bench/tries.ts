@@ -29,11 +29,15 @@ export async function tries(opened: OpenPage): Promise<void> {
 /** The second one, of both: the first fetches what draws it, and compiles what it does. */
 async function forecastTime(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Simulate many runs' }).click();
-  await page.getByText('Of 1,000 made-up runs in which each round is accepted with a probability of 50 %').waitFor();
-  await page.getByLabel('How likely a round is accepted').focus();
+  await page
+    .getByText('Of 1,000 made-up runs in which each answer that decides accepts with a probability of 50 %')
+    .waitFor();
+  await page.getByLabel('How likely an answer that decides accepts').focus();
   const began = performance.now();
   await page.keyboard.press('ArrowRight');
-  await page.getByText('Of 1,000 made-up runs in which each round is accepted with a probability of 55 %').waitFor();
+  await page
+    .getByText('Of 1,000 made-up runs in which each answer that decides accepts with a probability of 55 %')
+    .waitFor();
   return performance.now() - began;
 }
 
