@@ -21,7 +21,8 @@ export function indented(suspect: Suspect): Repair[] {
     if (below && !below.inBlock && opens(row) && below.indent > row.indent && spaces >= below.indent) cost += 0.8;
     if (above?.inBlock && above.indent === spaces && (words.all.get(keyOf(row)) ?? 0) > 1) cost += 1.5;
     if (row.indent === spaces + 1 || row.indent === spaces - 1) cost -= 0.4;
-    if (fitsBetween(suspect, spaces)) cost -= 1.3;
+    // The line below it is deeper than what it would open here: it is this one that moved.
+    if (fitsBetween(suspect, spaces)) cost -= below && below.indent > row.indent + words.step ? 2 : 1.3;
     return repair(cost, 'yaml-indent', contentRange(row), { actual: row.indent, spaces }, fix.edits ?? [], {
       code: fix.code,
       params: fix.params,
@@ -31,10 +32,12 @@ export function indented(suspect: Suspect): Repair[] {
 
 /** Further right it stands beside the line below it, or above what it opens, and beside a key above it or right under what that opens. */
 function fitsBetween({ row, rows, index, above, below, words }: Suspect, spaces: number): boolean {
-  if (!above || !below || above.inBlock || below.inBlock || isItem(row) || row.indent >= spaces) return false;
+  if (!above || !below || below.inBlock || isItem(row) || row.indent >= spaces) return false;
+  // Among the lines of a block it would be one of them.
+  if (above.inBlock && above.indent <= spaces) return false;
   const isAboveIt = opens(row) ? below.indent === spaces + words.step : below.indent === spaces && !isItem(below);
   if (!isAboveIt) return false;
-  if (opens(above) && keyColumn(above) + words.step === spaces) return true;
+  if (!above.inBlock && opens(above) && keyColumn(above) + words.step === spaces) return true;
   const beside = rows.slice(0, index).findLast((up) => !up.inBlock && keyColumn(up) <= spaces);
   return beside !== undefined && keyColumn(beside) === spaces;
 }

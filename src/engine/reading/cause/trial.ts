@@ -17,6 +17,8 @@ export interface Part {
 /** Texts up to so many characters are looked at as a whole. */
 const SMALL = 1200;
 const [LINES_ABOVE, LINES_BELOW] = [16, 12];
+/** Spaces by which most texts go in. */
+const STEP = 2;
 
 /** Of a text the lines around an offset, with the lines above that they belong to; the others become comments. */
 export function partAround(text: string, offset: number): Part {
@@ -29,10 +31,15 @@ export function partAround(text: string, offset: number): Part {
   return { text: part + comment(text.length - end), kept };
 }
 
-/** The lines that the one at an offset belongs to by their indentation, each with the first below it, from the top. */
+/**
+ * The lines that the one at an offset belongs to by their indentation, each with the first below it, from the top. Those of a line that may have
+ * lost its indentation are those above it, too, that it would belong to with it.
+ */
 function parentsOf(text: string, start: number): TextRange[] {
   const parents: TextRange[] = [];
-  let least = indentAt(text, start);
+  const [filler = ''] = /^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(text.slice(start)) ?? [];
+  let least = indentAt(text, start + filler.length);
+  let isLost = false;
   for (let end = start; end > 0 && least > 0;) {
     // Before its first letter there is no line: `lastIndexOf` would look at that letter again.
     const begin = end < 2 ? 0 : text.lastIndexOf('\n', end - 2) + 1;
@@ -41,7 +48,9 @@ function parentsOf(text: string, start: number): TextRange[] {
       if (indent < least) {
         const next = text.indexOf('\n', end) + 1;
         parents.unshift({ start: begin, end: Math.min(next || text.length, parents[0]?.start ?? start) });
-        least = indent;
+        const mayBeLost: boolean = !isLost && indent === 0 && least > STEP;
+        isLost ||= mayBeLost;
+        if (!mayBeLost) least = indent;
       }
     }
     end = begin;

@@ -15,7 +15,7 @@ type EditLine = (line: string, draw: Draw) => { line: string; column: number } |
 
 const BLANK = /^\s*(?:#.*)?$/;
 
-/** The thirteen mistakes that people make, by name. */
+/** The fourteen mistakes that people make, by name. */
 export const KINDS = {
   'a second colon behind a key': (line, draw) => {
     const key = /^\s*(?:- )*["']?[\w-]+["']?:(?=\s|$)/.exec(line)?.[0];
@@ -39,6 +39,7 @@ export const KINDS = {
     const indent = /^ */.exec(line)![0].length;
     return indent === 0 ? null : { line: line.slice(1 + draw(Math.min(3, indent))), column: 0 };
   },
+  'the indentation lost': (line) => (/^ +(?! |- )/.test(line) ? { line: line.trimStart(), column: 0 } : null),
   'a quote opened': (line, draw) => {
     const [, before = ''] = /^(\s*(?:- )*(?:["']?[\w-]+["']?: +)?)[^\s"'|>]/.exec(line) ?? [];
     return before === ''
