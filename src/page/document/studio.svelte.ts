@@ -370,6 +370,12 @@ export class Studio {
   #understood({ text, by: openedBy, view: shownBy }: Wish, opened: OpenedText): void {
     const { drawing, sources, stops, problems } = opened;
     const before = this.#state.drawn;
+    const { notation } = this.#state.document.settings;
+    // What took the place of all says itself what it is, whatever was chosen for the text before.
+    if (this.#wholly && notation && opened.detected && opened.detected !== notation) {
+      if (before) this.#asides.put(before, this.#state);
+      return this.setSettings({ notation: undefined });
+    }
     // A part of what was there a moment before is worth less than all of it, if nothing else took its place.
     const workflow = before && !this.#wholly && problems.some(isSyntaxError) ? null : opened.workflow;
     const drawn = workflow ? { text, workflow, sources, stops } : this.#state.drawn;
@@ -391,10 +397,11 @@ export class Studio {
   /** Another workflow took the place of one: name, inputs and script go with the one that they were made for. */
   #exchange(before: Drawn, after: Drawn): void {
     this.#asides.put(before, this.#state);
-    const { model: _left, ...others } = this.#state.document.settings;
-    const { model, edition, ...back } = this.#asides.belongingsOf(after, this.#wholly);
-    this.#update({ typedInputs: {}, edition });
-    this.#change({ ...back, settings: model === undefined ? others : { ...others, model } });
+    const { settings } = this.#state.document;
+    const { model, notation, edition, ...back } = this.#asides.belongingsOf(after, this.#wholly, settings.notation);
+    // Its sentence and its places are not those of what took its place.
+    this.#update({ typedInputs: {}, edition, picture: null, sound: null });
+    this.#change({ ...back, settings: changedSettings(settings, { model, notation }) });
   }
 
   #look(view: PictureView): void {

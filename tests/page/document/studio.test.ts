@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAIN_VIEW } from '../../../src/drawing/picture-view.ts';
-import { emptyDocument } from '../../../src/engine/document/document.ts';
+import { emptyDocument, type Settings } from '../../../src/engine/document/document.ts';
 import type { DocumentShelf } from '../../../src/page/document/document-shelf.ts';
 import { pictured } from '../../../src/page/document/studio-state.ts';
 import { Studio } from '../../../src/page/document/studio.svelte.ts';
+import type { ReaderLibrary } from '../../../src/page/document/text-reader.ts';
 import type { OpenedText } from '../../../src/opened/opened-text.ts';
 import { nodeOf, readable, settle, slowLibrary, studioOf, workflow } from './studio-support.ts';
 
@@ -107,6 +108,45 @@ describe('studio', () => {
     asked[0]?.answer();
     await settle();
     expect(studio.document.inputs).toEqual(kept ? { task: 'Tides' } : {});
+  });
+
+  it('reads what took the place of the whole text as what it is, and gives the chosen notation back with the text before', async () => {
+    const asked: Settings[] = [];
+    const library: ReaderLibrary = {
+      open(text, settings) {
+        asked.push(settings);
+        const detected = text === 'flow' ? ('container' as const) : null;
+        return Promise.resolve({ ...readable(text), notation: settings.notation ?? detected, detected });
+      },
+    };
+    const studio = studioOf('', []);
+    studio.connect(library);
+    studio.setSettings({ notation: 'chatdev' });
+    await vi.advanceTimersByTimeAsync(100);
+    for (const [text, notation] of [
+      ['flow', undefined],
+      ['', 'chatdev'],
+      ['a part', 'chatdev'],
+    ] as const) {
+      studio.setText(text, true);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(studio.document.settings.notation, text).toBe(notation);
+      expect(asked.at(-1)?.notation, text).toBe(notation);
+      expect(studio.settled).toBe(true);
+    }
+  });
+
+  it('shows nothing of a workflow whose place another took, also while that has errors', async () => {
+    const studio = studioOf('good');
+    const library: ReaderLibrary = { open: (text) => Promise.resolve({ ...readable(text), runs: text === 'good' }) };
+    studio.connect(library);
+    studio.setText('good, but for a name', false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.state.sound).not.toBeNull();
+    studio.setText('another text, in which a name is wrong, too', true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(studio.state.picture).not.toBeNull();
+    expect(studio.state.sound).toBeNull();
   });
 
   it('has the picture drawn anew when it is folded or turned, without holding Run back', async () => {

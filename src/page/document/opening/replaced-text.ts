@@ -5,6 +5,7 @@ import type { Workflow } from '../../../engine/workflow/workflow.ts';
 /** What belongs to one workflow and not to the next: put aside when another takes its place. */
 type Belongings = Pick<LoopDocument, 'name' | 'inputs' | 'scriptText'> & {
   model: LoopDocument['settings']['model'];
+  notation: LoopDocument['settings']['notation'];
   /** As the studio counts the texts that took each other's place. */
   edition: number;
 };
@@ -100,17 +101,19 @@ export class Asides {
 
   put({ text, workflow }: Read, { document, edition }: { document: LoopDocument; edition: number }): void {
     const { name, inputs, scriptText, settings } = document;
-    const belongings: Belongings = { name, inputs, scriptText, model: settings.model, edition };
+    // It was given up for the text that took its place before that text was read.
+    const notation = settings.notation ?? this.#all.find((aside) => aside.text === text)?.belongings.notation;
+    const belongings: Belongings = { name, inputs, scriptText, model: settings.model, notation, edition };
     this.#all = [...this.#all.filter((aside) => aside.text !== text), { text, nodes: nodesKey(workflow), belongings }];
   }
 
   /** What was put aside with this very text; else, unless it replaced all of another, with a text of the same nodes; else what is new. */
-  belongingsOf({ text, workflow }: Read, wholly: boolean): Belongings {
+  belongingsOf({ text, workflow }: Read, wholly: boolean, notation: Belongings['notation']): Belongings {
     const nodes = nodesKey(workflow);
     const same = this.#all.find((aside) => aside.text === text);
     const known = same ?? (wholly ? undefined : this.#all.findLast((aside) => aside.nodes === nodes));
     if (known) return known.belongings;
-    return { name: workflow.name, inputs: {}, scriptText: '', model: undefined, edition: ++this.#editions };
+    return { name: workflow.name, inputs: {}, scriptText: '', model: undefined, notation, edition: ++this.#editions };
   }
 }
 
