@@ -114,7 +114,7 @@ export const CONTAINER_WORDS = {
       `<node> reached its limit of <limit> ${params.limit === 1 ? 'round' : 'rounds'} while its condition still held`,
       Array.isArray(params.absent)
         ? ABSENT
-        : 'Raise maxIterations, or change continueWhile; the outputs are those of the last round.',
+        : 'Raise maxIterations, or change its condition; the outputs are those of the last round.',
     )(params),
   'container-kept-last': (params, inner) =>
     say(

@@ -15,6 +15,12 @@ describe('structure', () => {
     expect(open(document([toss])).wrapped).toBe(false);
   });
 
+  it('calls no text a part that has no nodes', () => {
+    const text = JSON.stringify({ graph: { nodes: [toss] } });
+    expect(open(text).wrapped).toBe(false);
+    expect(problemsOf(text)).not.toContain('info fragment-wrapped');
+  });
+
   // A1, V10
   it('wants exactly one body, with two different errors', () => {
     const body = { nodes: [toss] };

@@ -27,7 +27,8 @@ export function readDocument(root: YamlNode, reading: Reading): ReadDocument {
   if (!valueAt(root, 'nodes') && valueAt(root, 'id')) return fragment([root], root, reading);
   const { nodes, edges, metadata } = readValues(readFields(root, reading), DOCUMENT_FIELDS);
   // What was given as bare nodes is a fragment, too; a document says more of itself than its nodes.
-  const wrapped = !valueAt(root, 'edges') && !valueAt(root, 'metadata') && !valueAt(root, 'version');
+  const hasList = valueAt(root, 'nodes') !== null;
+  const wrapped = hasList && !valueAt(root, 'edges') && !valueAt(root, 'metadata') && !valueAt(root, 'version');
   if (wrapped) reportWrapped(root, reading, true);
   return { nodes, edges, name: metadata?.name ?? '', description: metadata?.description ?? '', wrapped };
 }

@@ -148,7 +148,7 @@ describe('the rule of a container', () => {
     ];
     for (const rounds of mixed)
       expect(said(...rounds)).toEqual([
-        'Raise maxIterations, or change continueWhile; the outputs are those of the last round.',
+        'Raise maxIterations, or change its condition; the outputs are those of the last round.',
         'Raise Max Iterations, or change Continue While; the outputs are those of the last round.',
       ]);
   });
