@@ -371,11 +371,13 @@ export class Studio {
     const { drawing, sources, stops, problems } = opened;
     const before = this.#state.drawn;
     const { notation } = this.#state.document.settings;
-    // What took the place of all says itself what it is, whatever was chosen for the text before.
+    // What took the place of all says itself what it is, whatever was chosen for the text before; that comes back with the text.
     if (this.#wholly && notation && opened.detected && opened.detected !== notation) {
       if (before) this.#asides.put(before, this.#state);
       return this.setSettings({ notation: undefined });
     }
+    const chosen = opened.notation ? undefined : this.#asides.notationOf(text);
+    if (chosen && !notation) return this.setSettings({ notation: chosen });
     // A part of what was there a moment before is worth less than all of it, if nothing else took its place.
     const workflow = before && !this.#wholly && problems.some(isSyntaxError) ? null : opened.workflow;
     const drawn = workflow ? { text, workflow, sources, stops } : this.#state.drawn;

@@ -58,7 +58,7 @@ async function againstOf(desk: Desk, parent: RunSummary['parent']): Promise<Repo
   const { wordFork } = await import('../../wording/en/after-run/fork.ts');
   return {
     name: 'the run that it is a fork of',
-    given: wordFork(parent.edits),
+    given: parent.edits.length === 0 ? '' : wordFork(parent.edits),
     run: workflow && account ? { workflow, account } : null,
   };
 }

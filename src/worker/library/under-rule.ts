@@ -50,7 +50,7 @@ export async function underRule(
   const view = journal.view();
   if (run.activations() > MOST_ACTIVATIONS) return { kind: 'endless' };
   const asked = Object.values(view.asks)[0];
-  if (state === 'halted' && asked) return { kind: 'asks', node: asked.node, round: roundAt(asked.address) ?? 0 };
+  if (state === 'halted' && asked) return { kind: 'asks', node: asked.id, round: roundAt(asked.address) ?? 0 };
   const status = run.result()?.status;
   if (state !== 'ended' || !status) return null;
   const ending = endingOf(view, order.plan.workflow);

@@ -116,7 +116,9 @@ describe('studio', () => {
       open(text, settings) {
         asked.push(settings);
         const detected = text === 'flow' ? ('container' as const) : null;
-        return Promise.resolve({ ...readable(text), notation: settings.notation ?? detected, detected });
+        const notation = settings.notation ?? detected;
+        const read = readable(notation ? text : 'broken');
+        return Promise.resolve({ ...read, notation, detected });
       },
     };
     const studio = studioOf('', []);

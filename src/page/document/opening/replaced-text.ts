@@ -99,10 +99,15 @@ export class Asides {
     return this.#all.some((aside) => aside.text === text);
   }
 
+  /** The notation that was chosen for this very text. */
+  notationOf(text: string): Belongings['notation'] {
+    return this.#all.find((aside) => aside.text === text)?.belongings.notation;
+  }
+
   put({ text, workflow }: Read, { document, edition }: { document: LoopDocument; edition: number }): void {
     const { name, inputs, scriptText, settings } = document;
     // It was given up for the text that took its place before that text was read.
-    const notation = settings.notation ?? this.#all.find((aside) => aside.text === text)?.belongings.notation;
+    const notation = settings.notation ?? this.notationOf(text);
     const belongings: Belongings = { name, inputs, scriptText, model: settings.model, notation, edition };
     this.#all = [...this.#all.filter((aside) => aside.text !== text), { text, nodes: nodesKey(workflow), belongings }];
   }
