@@ -253,7 +253,7 @@ describe('drilling down', () => {
     );
     const says = page.locator('.drill .says');
     await says.getByText('Guard ≤ 4').waitFor();
-    await says.getByText('Deadline ≤ 2').waitFor();
+    await says.getByText('Deadline ≥ 2').waitFor();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'One round' }).click();
     await page.getByText('Paused after 1 round').waitFor();

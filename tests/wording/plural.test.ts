@@ -42,7 +42,7 @@ describe('one of something is told in the singular', () => {
 
   it('of a counter, and of what made-up runs came to', () => {
     expect(counterBadge({ kind: 'count', value: 1 }, null)?.words).toBe('at most 1 time');
-    expect(counterBadge({ kind: 'seconds', value: 60 }, null)?.words).toBe('at most 60 seconds');
+    expect(counterBadge({ kind: 'seconds', value: 60 }, null)?.words).toBe('from 60 seconds on');
     const tally = { ...emptyTally(), runs: 2, decided: 1, unfinished: 1, calls: { 1: 1 } };
     expect(wordTally(tally, { rounds: 1, activations: 1 })).toEqual([
       '1 call on average.',

@@ -35,7 +35,8 @@ export function badgeText(limit: WorkflowNode['limit']): string {
     case 'count':
       return `≤ ${limit.value}`;
     case 'seconds':
-      return `≤ ${clockText(limit.value, limit.value)}`;
+      // It looks when something comes to it, and not at that moment.
+      return `≥ ${clockText(limit.value, limit.value)}`;
     default:
       return unreachable(limit.kind);
   }

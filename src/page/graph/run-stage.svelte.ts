@@ -22,7 +22,7 @@ interface StageSource {
   problemsByNode: Readonly<Record<string, ProblemCount>>;
   /** What crossed each edge (by its index) last, where a moment of the past is looked at. */
   crossings?: Readonly<Record<number, Crossed>> | null;
-  /** By edge: the conditions that are others in what is shown than in the text. */
+  /** By edge or loop: the conditions that are others in what is shown than in the text. */
   otherConditions?: ReadonlyMap<string, string>;
   selected: string | null;
   /** The nodes that are selected together. */

@@ -35,7 +35,7 @@ export interface Stage {
   loop(scopes: readonly string[]): Loop | null;
   nodeView(id: string): NodeView | null;
   edgeView(id: string): EdgeView | null;
-  /** The condition of an edge, where it is another in what is explored, or was in the run, than the text says; null where it is the same. */
+  /** The condition of an edge or a loop, where it is another in what is explored, or was in the run, than the text says; null where it is the same. */
   otherCondition(id: string): string | null;
   /** How often a value went along an edge. */
   crossed(id: string): number;

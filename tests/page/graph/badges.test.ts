@@ -15,7 +15,10 @@ describe('counterBadge', () => {
       reached: false,
       words: 'at most 3 times',
     });
-    expect(counterBadge({ kind: 'seconds', value: 300 }, nodeView())?.text).toBe('≤ 5:00');
+    expect(counterBadge({ kind: 'seconds', value: 300 }, nodeView())).toMatchObject({
+      text: '≥ 5:00',
+      words: 'from 300 seconds on',
+    });
   });
   it('000-26: says how far a counter is, also beyond a limit that is not reset', () => {
     expect(counterBadge({ kind: 'count', value: 3 }, count(2, false))).toMatchObject({

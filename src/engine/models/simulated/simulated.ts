@@ -18,7 +18,7 @@ import { lookAt, type Look } from './judging/look.ts';
 import { notesIn, progressOf } from './writing/progress.ts';
 import { praiseFor, remarkOn } from './judging/remarks.ts';
 import { contentOf, ordersOf, sayingFor, type Saying } from './format/saying.ts';
-import { markOf, scoreAsked, scoreText } from './judging/score-text.ts';
+import { markOf, scaleAsked, scoreAsked, scoreText } from './judging/score-text.ts';
 import { fetchedText, reportText } from './writing/reports.ts';
 import { mergedText, shorterText } from './writing/several-texts.ts';
 import { schemaAnswer } from './format/schema-value.ts';
@@ -87,7 +87,7 @@ function textOf(question: Question): string {
     ? remarkOn(look, subject)
     : written(task, { ...question, brief: { ...brief, given } }, look, subject);
   const source = brief.given.map((each) => each.text).join('\n');
-  const filling: Filling = { look, subject, text, source, temper, judges };
+  const filling: Filling = { look, subject, text, source, temper, judges, best: scaleAsked(told) };
   const formed =
     (request.schema === undefined ? null : JSON.stringify(schemaAnswer(request.schema, told, filling), null, 2)) ??
     jsonAsked(told, expect.outputs, filling) ??

@@ -14,14 +14,18 @@ interface CounterBadge {
   words: string;
 }
 
-const UNITS: Readonly<Record<NodeLimit['kind'], string>> = { count: 'time', seconds: 'second' };
+const LIMITS: Readonly<Record<NodeLimit['kind'], (value: number) => string>> = {
+  count: (value) => `at most ${counted(value, 'time')}`,
+  // It looks when something comes to it.
+  seconds: (value) => `from ${counted(value, 'second')} on`,
+};
 
 /** What a guard's badge says: the limit before a run, "2 of 3" or "2:10 of 5:00" in one. */
 export function counterBadge(limit: WorkflowNode['limit'], view: NodeView | null): CounterBadge | null {
   if (limit === undefined) return null;
   const seen = view?.evidence.find(isGuardEvidence);
   if (seen) return badgeOf(seen);
-  return { text: badgeText(limit), reached: false, words: `at most ${counted(limit.value, UNITS[limit.kind])}` };
+  return { text: badgeText(limit), reached: false, words: LIMITS[limit.kind](limit.value) };
 }
 
 function badgeOf(counted: GuardEvidence): CounterBadge {

@@ -14,7 +14,7 @@ interface Around {
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * The conditions, by edge, that are others in what is explored than in the text that is drawn, and in a fork that ran with another value than
+ * The conditions, by edge or loop, that are others in what is explored than in the text that is drawn, and in a fork that ran with another value than
  * the text says. What is typed into the text after a run is shown as it is typed.
  */
 export function otherConditions(
@@ -32,12 +32,16 @@ export function otherConditions(
   const stops = stopsAsWritten(ground?.stops ?? [], opened?.stops ?? []);
   // The text as it is now is explored.
   const isOwnText = isExplored && whatIf.changes.some(({ kind }) => kind === 'document');
-  const own = new Map(forkOf && ran && !isOwnText ? ran.edges.map(({ id, condition }) => [id, condition]) : []);
-  for (const { id, condition } of workflow.edges) {
+  const own = new Map(
+    forkOf && ran && !isOwnText ? [...ran.edges, ...ran.loops].map(({ id, condition }) => [id, condition]) : [],
+  );
+  const loops = new Set(workflow.loops.map(({ id }) => id));
+  for (const { id, condition } of [...workflow.edges, ...workflow.loops]) {
     const place = drawn.sources[id];
     let other = own.get(id) ?? condition;
     for (const change of isExplored && place ? whatIf.changes : []) {
-      if (change.kind !== 'stop') continue;
+      // A loop lies in the text around those that it holds.
+      if (change.kind !== 'stop' || (loops.has(id) && change.stop.loop !== id)) continue;
       const { value } = change.stop;
       const { range, also } =
         stops?.find(({ ran }) => ran.range.start === change.stop.range.start)?.written ?? change.stop;

@@ -73,7 +73,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
           params['score'] === params['number']
             ? '<name> is <number>, as if out of <out>, and the threshold is <threshold>'
             : '<name> is <number>, as if out of <out>, and counts as <score>; the threshold is <threshold>',
-          'Give the threshold on the same scale, or ask for a score on the scale of <threshold>.',
+          'Give the threshold on the scale of the scores, or let the scores be on the scale of the threshold.',
         )(params),
   'number-cut': say(
     '<node> said <says>, and only <read> of it was read: <"answer">',
@@ -85,7 +85,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   ),
   'number-unfound': (params) =>
     say(
-      'The answer says <number>, and <"pattern"> did not find it: <"answer">',
+      'The answer says <number>, and the pattern <pattern> did not find it: <"answer">',
       params['how'] === 'case'
         ? 'Ignore upper and lower case: put (?i) before the pattern.'
         : 'Let the pattern find what is said, or ask for the form that it looks for.',

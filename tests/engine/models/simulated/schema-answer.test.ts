@@ -57,4 +57,20 @@ describe('a schema that stands in the request', () => {
     expect(told(1)).toEqual({ verdict: 'revise' });
     expect(told(4)).toEqual({ verdict: 'approve' });
   });
+
+  it.each([
+    ['Write about rain. The score goes from 0 to 10.', 10],
+    ['Write about rain, with a mark out of 100.', 100],
+    ['Write about rain.', 1],
+  ])('gets a score on the scale that the prompt names, and other numbers as they were: %s', (prompt, best) => {
+    const schema = object({ score: { type: 'number' }, share: { type: 'number' } });
+    const scored = (words: string): { score: number; share: number } =>
+      JSON.parse(said({ prompt: words, schema, nth: 3 })) as { score: number; share: number };
+    const { score, share } = scored(prompt);
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThanOrEqual(1);
+    expect(score).toBeCloseTo(share * best, best === 100 ? -1 : 1);
+    const shown = `${prompt} Answer as JSON: { "score": <number>, "why": string }`;
+    expect((JSON.parse(said({ prompt: shown, nth: 3 })) as { score: number }).score / best).toBeGreaterThan(0.3);
+  });
 });

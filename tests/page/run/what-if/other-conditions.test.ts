@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openForPage } from '../../../../src/opened/opened-text.ts';
 import { noRun } from '../../../../src/page/run/run-state.ts';
@@ -49,5 +50,21 @@ describe('conditions of edges that are others than in the text', () => {
     const stop = openForPage(ran, {}).stops.find(({ value }) => value === 'SEND')!;
     const changes = [{ kind: 'stop', stop, value: 'GO' }];
     expect(said({ ran, changes })).toEqual(['any: GO', 'none: GO', 'none: GO']);
+  });
+
+  it('are those of a loop whose condition is told on its box', () => {
+    const text = readFileSync('static/templates/score-container.yaml', 'utf8');
+    const opened = openForPage(text, {});
+    const stop = opened.stops.find(({ kind }) => kind === 'value')!;
+    const desk = {
+      whatIf: {
+        ...{ open: true, previews: false, changes: [{ kind: 'stop', stop, value: '0.5' }] },
+        ground: { document: { text }, stops: opened.stops },
+      },
+      studio: { state: { drawn: { text, sources: opened.sources }, opened } },
+      ...{ run: { own: { state: noRun() } }, runOf: 'version' },
+    };
+    const others = otherConditions(desk as never, opened.workflow);
+    expect([...others]).toEqual([[opened.workflow!.loops[0]!.id, 'judge.score < 0.5']]);
   });
 });

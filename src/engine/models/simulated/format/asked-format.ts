@@ -19,6 +19,8 @@ export interface Filling {
   temper: Temper;
   /** It looks at others' work: words for what it thinks hold a remark. */
   judges: boolean;
+  /** What a score is at most, by what it was told. */
+  best: number;
 }
 
 /** JSON that a prompt asks for: with the keys that it shows, else with those declared outputs that it names. Null when it asks for none. */
@@ -82,13 +84,16 @@ const OPINIONS =
   /feedback|notes?|remarks?|comments?|wish|advice|request|reason|why|status|critique|suggest|improve|issue|problem|summary|explanation|message|missing/i;
 
 /** A value for a name that somebody wants filled: of its type, by what the answerer thinks of the work. */
-export function valueNamed(name: string, type: string, { look, subject, text, judges, temper }: Filling): Json {
+export function valueNamed(name: string, type: string, filling: Filling): Json {
+  const { look, subject, text, judges, temper } = filling;
   const content = look.sees ? look.content : temper.accepts && !judges;
   switch (type) {
     case 'boolean':
       return isYes(name, content);
-    case 'number':
-      return look.sees ? look.score : judges ? 0 : Math.min(1, 0.5 + temper.nth * 0.15);
+    case 'number': {
+      const scale = scaleOf(name, filling);
+      return scale === 1 ? shareOf(filling) : Math.round(shareOf(filling) * scale * 10) / 10;
+    }
     case 'list':
       return content ? [] : [remarkOn(look, subject)];
     case 'json':
@@ -96,6 +101,16 @@ export function valueNamed(name: string, type: string, { look, subject, text, ju
     default:
       return judges || (look.sees && OPINIONS.test(name)) ? remarkOn(look, subject) : text;
   }
+}
+
+/** How good the work is, from 0 to 1. */
+export function shareOf({ look, judges, temper }: Filling): number {
+  return look.sees ? look.score : judges ? 0 : Math.min(1, 0.5 + temper.nth * 0.15);
+}
+
+/** What a number of this name is at most where nothing else bounds it: only a score is on the scale that was asked for. */
+export function scaleOf(name: string, { best }: Filling): number {
+  return /score|rating|grade|mark|quality|points/i.test(name) ? best : 1;
 }
 
 const AMOUNTS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, half: 0.5 };

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../../workflow/json.ts';
-import { objectAsked, valueNamed, type Filling } from './asked-format.ts';
+import { objectAsked, scaleOf, shareOf, valueNamed, type Filling } from './asked-format.ts';
 import { askedWords, chosenWord } from '../question/asked-words.ts';
 
 /** An array without bounds gets no more items than this, and a schema is followed no deeper. */
@@ -96,15 +96,15 @@ function sized(text: string, schema: Schema): string {
   return signs.slice(0, numberAt(schema, 'maxLength') ?? signs.length).join('');
 }
 
-/** How good the work is, between the bounds; where there is none, from 0 to 1, as an integer to 10. */
+/** How good the work is, between the bounds; where there is none, on the scale that was asked for, else from 0 to 1, as an integer to 10. */
 function bounded(given: Json | undefined, schema: Schema, name: string, filling: Filling): Json {
   const isWhole = schema['type'] === 'integer';
   const lowest = numberAt(schema, 'minimum');
   const highest = numberAt(schema, 'maximum');
-  const share = valueNamed(name, 'number', filling);
+  const scale = scaleOf(name, filling);
   const from = lowest ?? Math.min(0, highest ?? 0);
-  const to = highest ?? Math.max(from + (isWhole ? 10 : 1), from);
-  const scaled = from + (typeof share === 'number' ? share : 0) * (to - from);
+  const to = highest ?? Math.max(from + (scale > 1 ? scale : isWhole ? 10 : 1), from);
+  const scaled = from + shareOf(filling) * (to - from);
   const value = typeof given === 'number' && given >= from && given <= to ? given : scaled;
   if (!isWhole) return Math.round(value * 100) / 100;
   return Math.min(Math.floor(to), Math.max(Math.ceil(from), Math.round(value)));

@@ -45,6 +45,13 @@ export const scoreAsked = remembered((told: string): AskedScore | null => {
   };
 });
 
+/** What a score is at most, by the scale that a text names: 1, 10 or 100; 1 where it names none. */
+export const scaleAsked = remembered((told: string): number =>
+  Number(
+    /\b[01](?:\.0)?\s*(?:-|–|to|and)\s*(100?)\b|\b(?:out|scale) of (100?)\b/.exec(told)?.slice(1).find(Boolean) ?? 1,
+  ),
+);
+
 /** The end of the first range in these texts. */
 function bestIn(...texts: string[]): number {
   const ends = texts.flatMap((text) => /\b[01](?:\.0)?\s*(?:-|–|to)\s*(1(?:0{0,2}|\.0))\b/.exec(text)?.[1] ?? []);
