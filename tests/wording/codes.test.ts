@@ -66,6 +66,7 @@ describe('what is to be typed', () => {
       'Begin the line with 1 space',
       'Begin the line with 6 spaces',
     ]);
+    expect(wordFix({ code: 'indent', params: { spaces: 6, lines: 2 } })).toBe('Begin 2 lines with 6 spaces');
   });
 });
 

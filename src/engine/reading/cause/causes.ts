@@ -9,7 +9,7 @@ import { lineAt, neighbour } from '../text-line.ts';
 import { structureOf, type Opening } from '../syntax-structure.ts';
 import { afterKey, missingColon, needsQuotes } from './colons.ts';
 import { extraDash, missingDash } from './dashes.ts';
-import { indented, lostLine } from './indents.ts';
+import { indented, lostLine, outOfBlock } from './indents.ts';
 import { looksLikeJson, readJson, type JsonRead } from './json.ts';
 import { jsonBrackets, oneSign, pairs, unpaired } from './pairs.ts';
 import type { Repair, Repairs, Suspect, Words } from './repair.ts';
@@ -22,6 +22,7 @@ const KINDS: readonly Repairs[] = [
   missingColon,
   needsQuotes,
   indented,
+  outOfBlock,
   missingDash,
   extraDash,
   pairs,

@@ -1,6 +1,6 @@
 import { indentFix } from '../indentation.ts';
-import { contentRange, itemShare, quoted, repair, type Repair, type Suspect } from './repair.ts';
-import { isItem, keyColumn, keyOf, opens, type Row } from './rows.ts';
+import { contentRange, itemShare, quoted, repair, type Repair, type Suspect, type Words } from './repair.ts';
+import { isItem, keyColumn, keyOf, opens, opensBlock, type Row } from './rows.ts';
 
 /** A line with too many or too few spaces before it. */
 export function indented(suspect: Suspect): Repair[] {
@@ -70,6 +70,40 @@ function columnsFor(rows: readonly Row[], index: number): number[] {
   }
   columns.delete(row.indent);
   return [...columns];
+}
+
+/**
+ * Lines of a block of text that lost the spaces before them: they stand under the key of the block, and are no key of this text. Of several
+ * each needs its own spaces again.
+ */
+export function outOfBlock({ row, rows, index, words }: Suspect): Repair[] {
+  const at = rows.slice(0, index).findLastIndex((up) => !up.inBlock);
+  const header = rows[at];
+  if (!header || !opensBlock(header) || row.indent > keyColumn(header) || !isProse(row, words)) return [];
+  const end = rows.findIndex((next, place) => place > index && (next.indent < row.indent || !isProse(next, words)));
+  const run = rows.slice(index, end === -1 ? undefined : end);
+  const inBlock = index > at + 1 ? rows[at + 1] : run.find((next) => next.indent > keyColumn(header));
+  const column = inBlock?.indent ?? keyColumn(header) + words.step;
+  const moved = (...lines: Row[]): Repair => {
+    const edits = lines.flatMap((line) => indentFix(line, column).edits ?? []);
+    const [code, cost] = lines.length === 1 ? (['yaml-indent', 0.9] as const) : (['yaml-block-indent', 1] as const);
+    const params = { spaces: column, ...(lines.length > 1 && { lines: lines.length }) };
+    return repair(cost, code, contentRange(row), { actual: row.indent, spaces: column }, edits, {
+      code: 'indent',
+      params,
+    });
+  };
+  const others = run.slice(1).filter((line) => line.indent < column);
+  return others.length === 0 ? [moved(row)] : [moved(row), moved(row, ...others)];
+}
+
+/** More words than a key has, and none of them one: the line of a text that somebody reads. */
+function isProse(row: Row, { all }: Words): boolean {
+  if (isItem(row)) return false;
+  const { content } = row;
+  const [first = ''] = /^[\w-]+/.exec(content) ?? [];
+  const others = (all.get(first) ?? 0) - (keyOf(row) === first ? 1 : 0);
+  return others < 1 && /^\S+\s+\S+\s+\S|[.!?]$|\{\{/.test(content);
 }
 
 /** Lines that belong to none: the line above them that they belong to is gone. */

@@ -49,6 +49,11 @@ export function opens({ content }: Row): boolean {
   return /(?::|^-)$/.test(content);
 }
 
+/** A block of text begins below it: a key with `|` or `>`. */
+export function opensBlock({ inBlock, content }: Row): boolean {
+  return !inBlock && /(?:^|[:-]\s+)[|>][-+0-9]*$/.test(content);
+}
+
 /** The key of a line, "{" or "[" for one that begins with it; '' where it has none. */
 export function keyOf({ inBlock, content }: Row): string {
   if (inBlock) return '';

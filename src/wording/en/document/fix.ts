@@ -8,7 +8,8 @@ const FIXES: Readonly<Record<FixCode, string | ((params: Params) => string)>> = 
   'rename-key': 'Rename <key> to <to>',
   'quote-value': 'Put <text> into quotes',
   'use-value': 'Use <value>',
-  indent: ({ spaces }) => `Begin the line with ${spaces === 0 ? 'no spaces' : counted(Number(spaces), 'space')}`,
+  indent: ({ spaces, lines = 1 }) =>
+    `Begin ${lines === 1 ? 'the line' : `${Number(lines)} lines`} with ${spaces === 0 ? 'no spaces' : counted(Number(spaces), 'space')}`,
   'tabs-to-spaces': 'Replace tabs by spaces',
   'plain-spaces': 'Use plain spaces',
   close: 'Close it with <sign>',
