@@ -131,3 +131,30 @@ it('runs again from a round of an inner loop beside what happened in it, and tak
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await expect.poll(async () => (await rows(page))[1]).toMatch(/^2 .*Fork/);
 });
+
+it('goes on after a reload beside the text of the document, which stays as it is', async () => {
+  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 1440, height: 900 } } });
+  await whenReady(page);
+  await playHuman(page);
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await typeOver(page, 'The writer drafts', 'The writer writes');
+  await page.getByTitle('Saved in this browser').first().waitFor();
+  await page.click('button.run');
+  for (const nth of [1, 2, 3]) await answer(page, nth, 'Once more.');
+  await whenEnded(page);
+  await page.getByRole('spinbutton').first().focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Run with limit 4' }).first().click();
+  await page.locator('.who').waitFor();
+  await page.reload();
+  await page.waitForSelector('.outcome[data-phase="interrupted"]');
+  const text = page.locator('.plain textarea').first();
+  expect(await text.inputValue()).toContain('max_iterations: 3');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.locator('.who').waitFor();
+  expect(await text.inputValue()).toContain('max_iterations: 3');
+  await page.getByLabel('Your answer').fill('APPROVED');
+  await page.keyboard.press('Control+Enter');
+  expect(await whenEnded(page)).toContain('Round 4');
+  expect(await text.inputValue()).toContain('max_iterations: 3');
+});

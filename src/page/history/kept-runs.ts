@@ -12,6 +12,7 @@ import { wordsOf } from '../document/problem-words.svelte.ts';
 import type { FollowRun, RunGiven, StartRun } from '../run/run.svelte.ts';
 import type { Models } from '../run/model/models.svelte.ts';
 import type { RunInView } from '../run/run-in-view.svelte.ts';
+import type { RunOf } from '../run/run-of.ts';
 import type { Origin, StudioState } from '../document/studio-state.ts';
 import type { WhatIf } from '../run/what-if/what-if.svelte.ts';
 import { inTurn } from '../../wording/stops.ts';
@@ -19,6 +20,7 @@ import { inTurn } from '../../wording/stops.ts';
 /** What of the desk it takes to show and to do again what the history holds. */
 interface Around {
   readonly run: RunInView;
+  readonly runOf: RunOf;
   readonly studio: { readonly state: Pick<StudioState, 'saved'> };
   readonly layout: Layout;
   readonly memory: PlaceMemory;
@@ -51,10 +53,12 @@ export class KeptRuns {
     const kept = await library?.readRun(id);
     if (!kept) return this.#desk.say('This run is no longer there', 'failed');
     const { document, opened, summary } = kept;
+    // What goes on where it is shown leaves the text as it is: a fork ran with values of its own.
+    const isHere = asked === 'continue' && run.own.state.runId === id && this.#desk.runOf !== 'another';
     const use = useOf(asked, kept);
     void leaveRun(this.#desk);
     const { text, scriptText } = this.#desk.sealed().document;
-    if (text !== document.text || scriptText !== document.scriptText)
+    if (!isHere && (text !== document.text || scriptText !== document.scriptText))
       await this.#put(document, summary.documentId, opened);
     const typed = this.#desk.sealed().secrets.known();
     const missing = kept.needs.filter((needed) => !typed.some(({ name }) => name === needed));

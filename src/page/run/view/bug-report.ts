@@ -23,7 +23,7 @@ const MOST = 4000;
 export function bugReport({ document, node, round, verdict, answer, prompt, before, link }: Reported): string {
   const where = round === null ? node : `${node}, round ${round}`;
   return [
-    `**${document}: ${where}**`,
+    `**${document || 'Untitled'}: ${where}**`,
     ...(verdict === '' ? [] : [verdict]),
     quoted('Answer', answer),
     before

@@ -24,12 +24,12 @@ export const CHATDEV_WORDS = {
   },
   ...CHATDEV_PART_WORDS,
   'chatdev-not-in-document': say(
-    '<field> is not in the document; the original engine knows it',
+    '<field> is not in ChatDev\'s documentation; its engine knows it',
     'It works here as it does there.',
   ),
   'chatdev-required-yet-default': say(
     '<field> is not given, so <default> is used',
-    'The document\'s table says "Required: Yes" beside this default. Type "<field>: <default>" to be explicit.',
+    'ChatDev\'s documentation says "Required: Yes" beside this default. Type "<field>: <default>" to be explicit.',
   ),
   'chatdev-read-as': say(
     '<field>: <"actual"> is read as <readAs>',
