@@ -33,8 +33,8 @@ describe('what would have turned a verdict', () => {
     [written('time', '5', '3', ' min'), 'the limit were 3 min'],
     [written('threshold', '0.85', '0.84'), 'the threshold were 0.84'],
     [written('operator', '>', '>='), 'the operator were >='],
-    [written('value', 'false', 'true'), 'the value were true'],
-    [written('value', 'Done', 'done, really'), 'the value were “done, really”'],
+    [written('value', 'false', 'true'), 'the compared value were true'],
+    [written('value', 'Done', 'done, really'), 'the compared value were “done, really”'],
     [written('keyword', 'APPROVED', 'Approved'), 'APPROVED were written Approved'],
     [written('keyword', '<DONE>', 'DONE'), '“<DONE>” were written DONE'],
   ])('is said in terms of the text: %s', (sentence, expected) => {

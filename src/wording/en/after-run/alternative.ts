@@ -35,7 +35,7 @@ function writtenWords({ stop, to }: Extract<Change, { kind: 'text' }>): string {
     case 'operator':
       return `the operator were ${to}`;
     case 'value':
-      return `the value were ${spokenValue(to)}`;
+      return `the compared value were ${spokenValue(to)}`;
     case 'keyword':
       return `${spoken(stop.value)} were written ${spoken(to)}`;
     default:

@@ -24,7 +24,7 @@ export const CHATDEV_WORDS = {
   },
   ...CHATDEV_PART_WORDS,
   'chatdev-not-in-document': say(
-    '<field> is not in ChatDev\'s documentation; its engine knows it',
+    "<field> is not in ChatDev's documentation; its engine knows it",
     'It works here as it does there.',
   ),
   'chatdev-required-yet-default': say(

@@ -7,8 +7,7 @@ import { sayPattern } from './patterns.ts';
 import { templateWords } from './templates.ts';
 
 /** What to do about a loop whose condition held because its value never came. */
-export const ABSENT =
-  'No round produced <absent or>, and without it the loop goes on. Let its node give it; the outputs are those of the last round.';
+export const ABSENT = 'No round produced <absent or>, and without it the loop goes on. Let its node give it.';
 
 /** Problems of the notation with loop containers: its documents and nodes, and what happens in a run. */
 export const CONTAINER_WORDS = {
@@ -112,9 +111,7 @@ export const CONTAINER_WORDS = {
   'container-max-iterations': (params) =>
     say(
       `<node> reached its limit of <limit> ${params.limit === 1 ? 'round' : 'rounds'} while its condition still held`,
-      Array.isArray(params.absent)
-        ? ABSENT
-        : 'Raise maxIterations, or change its condition; the outputs are those of the last round.',
+      Array.isArray(params.absent) ? ABSENT : 'Raise maxIterations, or change its condition.',
     )(params),
   'container-kept-last': (params, inner) =>
     say(

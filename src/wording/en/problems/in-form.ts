@@ -62,9 +62,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'container-not-comparable': '<left> was <"actual">. Let the output have the type of what it is compared with.',
   'container-iterations-after': '',
   'container-max-iterations': (params) =>
-    Array.isArray(params.absent)
-      ? ABSENT
-      : 'Raise Max Iterations, or change Continue While; the outputs are those of the last round.',
+    Array.isArray(params.absent) ? ABSENT : 'Raise Max Iterations, or change Continue While.',
   'container-kept-last': 'With “fail” under On Error such an error ends the run.',
   'loop-exit-no-workflow': '',
   'loop-exit-fragment-wrapped': '',

@@ -140,7 +140,7 @@ describe('the rule of a container', () => {
       return problem ? [wordProblem(problem).hint, hintInForm(problem) ?? ''] : [];
     };
     const absent =
-      'No round produced judge.good, and without it the loop goes on. Let its node give it; the outputs are those of the last round.';
+      'No round produced judge.good, and without it the loop goes on. Let its node give it.';
     expect(said({}, {})).toEqual([absent, absent]);
     const mixed: Record<string, Json>[][] = [
       [{ good: false }, {}],
@@ -148,8 +148,8 @@ describe('the rule of a container', () => {
     ];
     for (const rounds of mixed)
       expect(said(...rounds)).toEqual([
-        'Raise maxIterations, or change its condition; the outputs are those of the last round.',
-        'Raise Max Iterations, or change Continue While; the outputs are those of the last round.',
+        'Raise maxIterations, or change its condition.',
+        'Raise Max Iterations, or change Continue While.',
       ]);
   });
 
