@@ -15,12 +15,15 @@ export function positionOf(text: string, offset: number): { line: number; column
   return { line, column: before.length - lastBreak };
 }
 
-/** Where a stretch of an older text stands in a newer one, taking the difference between them for one change. */
+/**
+ * Where a stretch of an older text stands in a newer one, taking the difference between them for one change: nothing of what stands behind
+ * that change becomes part of it.
+ */
 export function movedRange(range: TextRange, before: string, after: string): TextRange {
   if (before === after) return range;
   const { tail } = sharedEnds(before, after);
   const moved = (offset: number): number =>
-    offset > before.length - tail ? offset + after.length - before.length : offset;
+    offset > before.length - tail ? offset + after.length - before.length : Math.min(offset, after.length - tail);
   return clampRange({ start: moved(range.start), end: moved(range.end) }, after.length);
 }
 
