@@ -22,7 +22,8 @@ export function progressOf(view: RunView): Progress {
 
 /** A text as it is, data without the marks of JSON. */
 function lineOf(result: RunResult['result']): string {
-  return (isOnlyData(result) ? plainText(result.value) : result.text).slice(0, RESULT_LENGTH);
+  // Outputs that all are empty are a result, too.
+  return ((isOnlyData(result) ? plainText(result.value) : '') || result.text).slice(0, RESULT_LENGTH);
 }
 
 /** The loop entered last that has a verdict. */

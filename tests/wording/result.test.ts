@@ -24,6 +24,11 @@ describe('how a run ended', () => {
     ],
     ['Stopped by hand. 1 message was left unread: A (1).', { ...completed, status: 'stopped', unread: { A: 1 } }],
     ['Stopped: a limit of the run was reached.', { ...completed, status: 'limit' }],
+    [
+      'Completed. The result is of all outputs.',
+      { ...completed, result: { text: '{"a":"x","b":null}', value: { a: 'x', b: null }, node: null } },
+    ],
+    ['Completed, without a result.', { ...completed, result: { text: '', value: null, node: null } }],
   ])('%s', (sentence, result) => {
     expect(wordResult(result)).toBe(sentence);
   });

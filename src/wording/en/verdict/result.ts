@@ -14,9 +14,8 @@ function ending({ status, result, failure, took }: RunResult): string {
   const after = took > 0 ? ` after ${plainNumber(took)} s of its own clock` : '';
   switch (status) {
     case 'completed':
-      return result.node === null || result.text === ''
-        ? `Completed${after}, without a result.`
-        : `Completed${after}. The result is from ${result.node}.`;
+      if (result.text === '') return `Completed${after}, without a result.`;
+      return `Completed${after}. The result is ${result.node === null ? 'of all outputs' : `from ${result.node}`}.`;
     case 'failed':
       return withStop(`Failed${after}: ${failure ? wordFailure(failure) : 'no reason was given'}`);
     case 'stopped':
