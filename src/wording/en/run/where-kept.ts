@@ -6,7 +6,7 @@
 export function wordNoRuns(apart: boolean, keepsNothing: boolean): string {
   if (keepsNothing) return 'No runs yet.';
   return apart
-    ? 'No runs yet. A run of a link is gone once you close the page, unless you press “Keep this run” when it has ended, or take it to the studio.'
+    ? 'No runs yet. A run of a link is gone once you close the page, unless you press “Keep this run” when it has ended. One that you made here goes along to the studio, too.'
     : 'No runs yet. Each run is kept here with its rounds, prompts and answers.';
 }
 
