@@ -2,6 +2,7 @@ import type { Room } from '../../drawing/drawing.ts';
 import { PLAIN_VIEW, type PictureView } from '../../drawing/picture-view.ts';
 import type { LoopDocument } from '../../engine/document/document.ts';
 import type { Json } from '../../engine/workflow/json.ts';
+import type { NotationName } from '../../engine/workflow/notation-name.ts';
 import { sharedEnds } from '../../engine/document/shared-ends.ts';
 import { readScript } from '../../engine/models/scripted/script.ts';
 import type { TextSource } from '../../engine/reading/limits.ts';
@@ -55,6 +56,8 @@ export class Studio {
   readonly #asides = new Asides();
   /** All of the text was replaced in one edit, and no workflow was found in it yet. */
   #wholly = $state.raw(false);
+  /** The notation that was chosen for the text whose place another took, until that was read. */
+  #chosenBefore: NotationName | null = null;
 
   /** The settings by which the text is read, written as one text. */
   readonly #readingKey = $derived(JSON.stringify(readingOf(this.#state)));
@@ -122,6 +125,7 @@ export class Studio {
   put(document: LoopDocument, origin: Origin, opened: OpenedText | null = null, revision = 0): void {
     this.flush();
     this.#wholly = false;
+    this.#chosenBefore = null;
     this.#saver = this.#saverOf(origin, revision);
     const text = withPlainBreaks(document.text);
     this.#update({
@@ -150,7 +154,10 @@ export class Studio {
   setText(text: string, wholly = false): void {
     const before = this.#state.document.text;
     if (text === before) return;
-    this.#wholly ||= wholly && !isSmallEdit(before, text);
+    if (wholly && !isSmallEdit(before, text)) {
+      this.#wholly = true;
+      this.#chosenBefore = this.#state.document.settings.notation ?? null;
+    }
     this.#change({ text });
     this.#reader.soon();
   }
@@ -372,7 +379,8 @@ export class Studio {
     const before = this.#state.drawn;
     const { notation } = this.#state.document.settings;
     // What took the place of all says itself what it is, whatever was chosen for the text before; that comes back with the text.
-    if (this.#wholly && notation && opened.detected && opened.detected !== notation) {
+    if (notation && notation === this.#chosenBefore && opened.detected && opened.detected !== notation) {
+      this.#chosenBefore = null;
       if (before) this.#asides.put(before, this.#state);
       return this.setSettings({ notation: undefined });
     }

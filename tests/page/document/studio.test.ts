@@ -136,6 +136,12 @@ describe('studio', () => {
       expect(asked.at(-1)?.notation, text).toBe(notation);
       expect(studio.settled).toBe(true);
     }
+    // What is chosen for the text itself stays.
+    studio.setText('flow', true);
+    await vi.advanceTimersByTimeAsync(200);
+    studio.setSettings({ notation: 'chatdev' });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(studio.document.settings.notation).toBe('chatdev');
   });
 
   it('shows nothing of a workflow whose place another took, also while that has errors', async () => {
