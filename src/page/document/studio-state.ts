@@ -38,6 +38,8 @@ export interface Drawn {
   sources: Sources;
   /** The values of it by which its loops end. */
   stops: readonly StopValue[];
+  /** It does not parse: this is what could be read of it. */
+  isTorn: boolean;
 }
 
 /** Everything about the document that is open. Changed by the studio alone. */

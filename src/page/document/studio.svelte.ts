@@ -387,8 +387,10 @@ export class Studio {
     const chosen = opened.notation ? undefined : this.#asides.notationOf(text);
     if (chosen && !notation) return this.setSettings({ notation: chosen });
     // A part of what was there a moment before is worth less than all of it, if nothing else took its place.
-    const workflow = before && !this.#wholly && problems.some(isSyntaxError) ? null : opened.workflow;
-    const drawn = workflow ? { text, workflow, sources, stops } : this.#state.drawn;
+    const isTorn = problems.some(isSyntaxError);
+    const isLess = before !== null && !before.isTorn && !this.#wholly && isTorn;
+    const workflow = isLess ? null : opened.workflow;
+    const drawn = workflow ? { text, workflow, sources, stops, isTorn } : this.#state.drawn;
     // The same text drawn anew decides nothing about the one that is being read.
     if (drawn && before && drawn.text !== before.text) {
       const isWhole = this.#wholly || this.#asides.has(text);

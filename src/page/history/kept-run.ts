@@ -26,6 +26,7 @@ export function givenOf(
     stops: opened.stops,
     model: answeredBy(summary.model) ?? 'simulated',
     humans,
+    ...(summary.parent && { forkOf: summary.parent.run }),
     secrets: Object.fromEntries(typed.map(({ name, value }) => [name, value])),
   };
 }

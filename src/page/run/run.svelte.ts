@@ -65,6 +65,8 @@ export interface RunGiven {
   apart?: boolean;
   /** The log that it was made of. */
   brought?: RunState['brought'];
+  /** The run that it began with, where it is one of the history. */
+  forkOf?: string;
   /** Asks its models, where real ones answer. */
   asks?: Pick<Models, 'attach' | 'chosen'>;
   /** Gets what the run leaves for the next one of the document, as inputs. */
@@ -186,6 +188,7 @@ export class Run {
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
     const asked = { runId, workflow, document, edition: this.#edition(), stops, model, humans, explores };
     const { brought } = given;
+    const forkOf = use === 'fork' && fork ? fork.run : given.forkOf;
     this.#asks = model === 'model' && ASKING.includes(use) ? (given.asks?.attach(runId) ?? null) : null;
     this.#state = {
       ...noRun(),
@@ -194,7 +197,7 @@ export class Run {
       view,
       apart,
       ...(brought && { brought }),
-      ...(use === 'fork' && fork && { forkOf: fork.run }),
+      ...(forkOf !== undefined && { forkOf }),
     };
     const order: RunOrder = {
       runId,

@@ -39,7 +39,13 @@ function stateOf(text: string): StudioState {
   if (!opened.workflow) throw new Error('no workflow');
   const { workflow, sources, stops } = opened;
   const document = { ...blankState().document, text };
-  return { ...blankState(), document, opened, openedText: text, drawn: { text, workflow, sources, stops } };
+  return {
+    ...blankState(),
+    document,
+    opened,
+    openedText: text,
+    drawn: { text, workflow, sources, stops, isTorn: false },
+  };
 }
 
 const studio = { state: stateOf(TEXT) };

@@ -110,6 +110,19 @@ describe('studio', () => {
     expect(studio.document.inputs).toEqual(kept ? { task: 'Tides' } : {});
   });
 
+  it('takes no text that never parsed for the last one that did', async () => {
+    const studio = studioOf('good');
+    const { library, asked } = slowLibrary();
+    studio.connect(library);
+    for (const [nth, text] of ['torn', 'torn, and a note'].entries()) {
+      studio.setText(text, nth === 0);
+      await vi.advanceTimersByTimeAsync(100);
+      asked[nth]?.answer();
+      await settle();
+      expect(studio.stale, text).toBe(false);
+    }
+  });
+
   it('reads what took the place of the whole text as what it is, and gives the chosen notation back with the text before', async () => {
     const asked: Settings[] = [];
     const library: ReaderLibrary = {
