@@ -4,7 +4,7 @@ import { openForPage } from '../../../src/opened/opened-text.ts';
 import { givenOf } from '../../../src/page/history/kept-run.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 
-it('a fork that goes on is still one of the run that it began with: its values and begun answers are looked for there', () => {
+it('what a fork of the history is made again of names the run that it began with', () => {
   const opened = openForPage(reviewLoop(), {});
   const document = { ...emptyDocument(), text: reviewLoop() };
   const summary = { documentId: null, model: 'simulated', parent: { run: 'first', edits: [] } };
