@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { Reply } from '../engine/kernel/door.ts';
@@ -13,6 +13,7 @@ import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import type { Answerer as Outside } from '../engine/running/answerers.ts';
 import type { Secrets } from '../engine/secrets/secrets.ts';
 import { isJson, isJsonObject, type Json } from '../engine/workflow/json.ts';
+import { isKey } from '../history/read-record.ts';
 import { problemRows } from '../terminal/rows/problem-row.ts';
 import { memoryTape } from '../terminal/files/record-file.ts';
 import { runToEnd } from '../terminal/run-to-end.ts';
@@ -62,10 +63,10 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
         for (const fact of factsOf([chunk])) onFact(fact);
       }),
   });
-  const { result, entries, view } = ended;
+  const { result, entries, stoppedAt, view } = ended;
   const names = namesOf(plan.workflow);
   const record = savedRun({
-    id: tape.run,
+    id: keyOf(tape.run),
     file: 'run',
     notation: plan.workflow.notation,
     document,
@@ -76,6 +77,7 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
     linked: linked.map((each) => ({ ...each, text: secrets.mask(each.text) })),
     view,
     tape: entries,
+    ...(stoppedAt !== undefined && { stoppedAt }),
     startedAt,
     endedAt: Date.now(),
   });
@@ -98,6 +100,11 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
     limits: ended.limits,
     record,
   };
+}
+
+/** The key of the record: the name of the run, or its digest where a key may not look like it. */
+function keyOf(name: string): string {
+  return isKey(name) ? name : createHash('sha256').update(name).digest('hex');
 }
 
 /** Prepared answers go first, then whoever answers that kind. */

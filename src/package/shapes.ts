@@ -58,11 +58,12 @@ export interface RunOptions {
   input?: string;
   /** Its inputs by name. */
   inputs?: Readonly<Record<string, Json>>;
-  /** Prepared answers, delays and clock, as JSON (docs/script.md). */
+  /** Prepared answers, delays and clock, as `loop run --script` takes them: `{ agents: { Writer: ['A draft.'] }, humans: { Editor: ['APPROVED'] } }`. */
   script?: Json;
   /**
-   * Who answers what the script does not: one for all, or by kind. Left out, models, people and tools are simulated by the seed of the
-   * settings; with it nobody is, and a question of a kind that is not named here ends the run with an error.
+   * Who answers what the script does not: one for all, or by kind. A question of a kind that is not named here ends the run with an error.
+   * Left out, models, people and tools are simulated by the seed of the settings; where there is a script and the settings name nobody
+   * else, nobody is: models say their node's name and a number, people nothing, and tools are refused.
    */
   answer?: Answerer | Readonly<Partial<Record<Request['kind'], Answerer>>>;
   /** Where each answer is kept before it is acted upon, and the name of the run there: the same order goes on where it was cut off. */

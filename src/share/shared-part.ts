@@ -9,7 +9,10 @@ interface SharedParts {
 }
 
 export function sharedPart(document: LoopDocument, { inputs, script, variables }: SharedParts): LoopDocument {
-  const { vars, ...settings } = document.settings;
+  const { vars, ...given } = document.settings;
+  const { model, ...others } = given;
+  // Without the answers nobody would answer.
+  const settings = script || model !== 'scripted' ? given : others;
   return {
     ...document,
     ...(!inputs && { inputs: {} }),

@@ -8,8 +8,7 @@ import type { DiagnosisRow } from './rows/printed.ts';
 import type { ExpectationRow } from './rows/expectation-row.ts';
 import { READ, type LoopRow, type RoundEnds } from './rows/loop-rows.ts';
 import type { ProblemRow } from './rows/problem-row.ts';
-import type { Spending } from '../engine/workflow/usage.ts';
-import type { AskedRow, RunRow } from './commands/run.ts';
+import type { RunRow } from './commands/run.ts';
 import type { WhyRow } from './rows/printed.ts';
 
 /** A checked file as a person reads it: a line a problem, its place first as editors open it. */
@@ -24,10 +23,8 @@ export function checkInWords({ file, notation, ok, problems, expectations = [], 
 }
 
 /** How a run ended, its loops with a table of their newest rounds, whether it came as expected, and what went wrong in them. */
-export function runInWords(
-  { status, result, loops, activations, problems, brought, asked, cost, diagnoses = [], expectations = [] }: RunRow,
-  rounds: RoundEnds,
-): string {
+export function runInWords(row: RunRow, rounds: RoundEnds): string {
+  const { status, result, loops, activations, problems, brought, diagnoses = [], expectations = [] } = row;
   const table = loops
     .slice(0, READ.loops)
     .flatMap((loop) => [
@@ -39,7 +36,7 @@ export function runInWords(
     `${status}, ${counted(activations, 'activation')}`,
     table,
     brought ? broughtLines(brought) : [],
-    asked ? [askedLine(asked, cost)] : [],
+    askedLines(row),
     expectations.map(expectationLine),
     diagnoses.map(diagnosisLine),
     problems.filter(({ severity }) => severity !== 'info').map(problemLine),
@@ -47,9 +44,14 @@ export function runInWords(
   );
 }
 
-function askedLine({ model, at, price }: AskedRow, cost: Spending | undefined): string {
+/** The cost of a run is also that of the answers which it took from a record. */
+function askedLines({ asked, cost, reused = 0 }: RunRow): string[] {
+  if (!asked) return [];
+  const { model, at, price } = asked;
   const spent = cost ? wordSpending(cost) : 'no call';
-  return `  Asked ${model} at ${at}: ${spent}; ${price ? `prices of ${price.source.date}` : 'its price is not known here'}`;
+  const taken = reused > 0 ? `, with what ${counted(reused, 'answer')} of the record cost` : '';
+  const priced = price ? `prices of ${price.source.date}` : 'its price is not known here';
+  return [`  Asked ${model} at ${at}: ${spent}${taken}; ${priced}`];
 }
 
 function broughtLines({ fitted, left, missing }: BroughtRow): string[] {

@@ -1,10 +1,10 @@
 import { parseSettings, type LoopDocument, type Settings } from '../engine/document/document.ts';
-import type { TapeEntry } from '../engine/effects/tape.ts';
+import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
-import { humansOf, type AnsweredBy } from '../engine/models/answered-by.ts';
+import { humansOf, type AnsweredBy, type HumansBy } from '../engine/models/answered-by.ts';
 import { inputsOf } from '../engine/models/inputs.ts';
 import { noting, type Noting } from '../engine/models/noting.ts';
 import { readScript, type Script } from '../engine/models/scripted/script.ts';
@@ -28,7 +28,9 @@ export interface OpenedRecord {
   /** The texts that it names, which are files of their own. */
   linked: readonly LinkedText[];
   model: AnsweredBy;
+  humans: HumansBy;
   summary: RunSummary;
+  tape: Tape;
   opened: OpenedDocument;
   plan: Plan;
   settings: Settings;
@@ -52,9 +54,10 @@ export function openedRecord(record: KeptRun, called: string): OpenedRecord {
   const opened = openText(document.text, document.settings, undefined, record.linked);
   const { plan, settings } = opened;
   if (!plan) throw new WrongUsage(`${called} holds a text that does not open`);
+  const humans = humansOf(record.order);
   const { script } = readScript(document.scriptText);
   const inputs = inputsOf(plan.workflow, document, script);
-  const { stoppedAt } = record.run;
+  const { stoppedAt, parent } = record.run;
   const tape = {
     entries: record.tape,
     ofAnotherEngine: record.run.engineVersion !== ENGINE_VERSION,
@@ -67,7 +70,7 @@ export function openedRecord(record: KeptRun, called: string): OpenedRecord {
       settings,
       model,
       script,
-      again: { tape, humans: humansOf(record.order), ...(derived && { derived }) },
+      again: { tape, humans, ...(derived && { derived }) },
       onChunk,
       kept: { activations: false },
       ...(heard && { heard }),
@@ -88,7 +91,9 @@ export function openedRecord(record: KeptRun, called: string): OpenedRecord {
     document,
     linked: record.linked ?? [],
     model,
-    summary: record.run.summary,
+    humans,
+    summary: { ...record.run.summary, ...(parent && { parent }) },
+    tape,
     opened,
     plan,
     settings,

@@ -42,8 +42,8 @@ interface Order {
   from?: readonly TapeEntry[];
 }
 
-/** What a run came to, as it was at its end, and all answers that came into it from outside or off a tape. */
-type Ended = RunRecord & { view: RunView; entries: readonly TapeEntry[] };
+/** What a run came to, as it was at its end, all answers that came into it from outside or off a tape, and where it was stopped. */
+type Ended = RunRecord & { view: RunView } & Pick<Tape, 'entries' | 'stoppedAt'>;
 
 /** A host that can be left: what it has asked is broken off. */
 type Leaving = Host & { leave?: () => void };
@@ -100,7 +100,7 @@ export async function runToEnd(order: Order): Promise<Ended> {
     );
   // What happened last in a run that was cut short lies in a chunk that is not closed.
   if (state !== 'ended') take(journal.open());
-  return { ...gathered.record(), view: journal.view(), entries: run.tape().entries };
+  return { ...gathered.record(), view: journal.view(), ...run.tape() };
 }
 
 /** Whoever would have answered. */

@@ -34,6 +34,8 @@ interface Done {
   view: RunView;
   /** All answers, those of the script too. */
   tape: readonly TapeEntry[];
+  /** As of a tape. */
+  stoppedAt?: number;
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
@@ -50,8 +52,8 @@ export function opensWith(text: string, settings: Settings, linked: readonly Lin
 
 /** A run as the page's history keeps it (docs/record.md), so that both read it. */
 export function savedRun(done: Done): RunRecord {
-  const { id, file, notation, document, settings, model, answerers, brought, linked, view, tape, startedAt, endedAt } =
-    done;
+  const { id, file, notation, document, settings, model, answerers, brought, linked, view, tape } = done;
+  const { stoppedAt, startedAt, endedAt } = done;
   const name = path.basename(file).replace(/\.\w+$/, '');
   const seed = settings.seed ?? SETTINGS.seed.default;
   const status: RunSummary['status'] = view.result?.status ?? (brought ? 'interrupted' : 'failed');
@@ -71,7 +73,7 @@ export function savedRun(done: Done): RunRecord {
   };
   return {
     record: DATABASE_VERSION,
-    run: { id, summary, engineVersion: ENGINE_VERSION },
+    run: { id, summary, engineVersion: ENGINE_VERSION, ...(stoppedAt !== undefined && { stoppedAt }) },
     order: { id, document: { ...document, name, settings }, model, playHuman: false, seed },
     tape: [...tape],
     ...(linked.length > 0 && { linked }),

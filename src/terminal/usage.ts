@@ -14,8 +14,9 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
       --events               of a workflow with Loop and Exit: first a JSON line for each workflow.node.iteration,
                              workflow.node.streaming and workflow.node.completed, in the order in which they happened
       --save RUN.json        writes the record of the run, for why, what-if, diff and --from
-      --from RUN.json        takes the answers of a record wherever the question is the same, and asks the rest; inputs, script
-                             and settings are those of the record where nothing else says them
+      --from RUN.json        takes the answers of a record wherever the question is the same, and asks the rest, of the
+                             simulated model where real ones answered and no option says who; inputs, script and settings
+                             are those of the record where nothing else says them
       --answers LOG          takes the answers of a real run and asks nobody: what ChatDev or OrKa wrote of it, or lines
                              {"node": ..., "answer": ...}; as often as there are files of it
       --model NAME --base-url URL   asks this model: of an OpenAI-compatible server, or of https://api.anthropic.com; people and tools

@@ -18,6 +18,7 @@ import type { Spending } from '../engine/workflow/usage.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
 import type { Problem } from '../engine/workflow/problem.ts';
 import type { Act, ActRefusal, EditedText, Planned } from '../editing/act.ts';
+import type { Brought } from '../history/bring/bring-answers.ts';
 import type { LoopDraft, LoopMeant } from '../editing/loop-draft.ts';
 import type { Mend } from '../editing/mend.ts';
 import type { Target } from '../editing/targets.ts';
@@ -235,7 +236,7 @@ export type BringGiven = Pick<RunOrder, 'runId' | 'document' | 'secrets'> & { do
 /** What became of logs: a run of the history, or nothing, because one is no log or the text does not open. */
 export type BroughtRun =
   | { kind: 'kept' }
-  | { kind: 'nothing-fits'; left: BroughtNote[] }
+  | { kind: 'nothing-fits'; left: BroughtNote[]; missing: Brought['missing'] }
   | { kind: 'unread' }
   | { kind: 'refused'; problems: Problem[] };
 

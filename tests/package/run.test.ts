@@ -133,6 +133,22 @@ describe('a run by the package', () => {
     expect([status, bestSoFar?.text, broken]).toEqual(['stopped', 'draft', true]);
   });
 
+  it('keeps where its signal ended it, so that its record makes the same run', async () => {
+    const stop = new AbortController();
+    const heard: Fact[] = [];
+    const { record } = await openText(REVIEW).run({
+      signal: stop.signal,
+      onFact: (fact) => void heard.push(fact),
+      answer: {
+        model: () => 'draft',
+        human: () => new Promise(() => stop.abort()),
+      },
+    });
+    const kept = readRecord(JSON.stringify(record));
+    expect(heard.at(-1)).toMatchObject({ kind: 'runEnded', result: { status: 'stopped' } });
+    expect(differingFact(await facts(kept), heard)).toBeNull();
+  });
+
   it('ends by its signal while nobody is asked', async () => {
     const endless = COUNTING.replace('max_iterations: 5', 'max_iterations: 100000000');
     const workflow = openText(endless, { settings: { limits: { activations: 100_000_000 } } });
@@ -150,6 +166,14 @@ describe('a run by the package', () => {
     const { result, record } = await openText(REVIEW).run({ ...order, answer: { model, human: () => 'APPROVED' } });
     expect([result.text, drafts, record.run.id]).toEqual(['draft 1', 1, 'one']);
   });
+
+  it.each(['note 1', 'Übung', 'x'.repeat(81)])(
+    'has a record that can be read, whatever its tape is called: %s',
+    async (run) => {
+      const { record } = await openText(COUNTING).run({ tape: { store: memoryTape(), run } });
+      expect(readRecord(JSON.stringify(record)).run.id).toMatch(/^[0-9a-f]{64}$/);
+    },
+  );
 
   it('holds no secret in what it asks and keeps', async () => {
     const text = `vars: {DB: hunter22}\nsettings: {secrets: [DB]}\n${REVIEW}`;

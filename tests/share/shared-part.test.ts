@@ -17,3 +17,12 @@ it('asks of what is to be shared alone whether it fits into a link: an unticked 
   expect(sharedPart(filled, { inputs: true, script: true, variables: false }).settings).toEqual({ seed: 3 });
   expect(sharedPart(filled, { inputs: true, script: true, variables: true })).toEqual(filled);
 });
+
+it('leaves out the choice of prepared answers with them, and no other', () => {
+  const settingsOf = (model: 'scripted' | 'simulated', script: boolean) =>
+    sharedPart({ ...emptyDocument(), settings: { model, seed: 3 } }, { inputs: true, script, variables: true })
+      .settings;
+  expect(settingsOf('scripted', false)).toEqual({ seed: 3 });
+  expect(settingsOf('scripted', true)).toEqual({ model: 'scripted', seed: 3 });
+  expect(settingsOf('simulated', false)).toEqual({ model: 'simulated', seed: 3 });
+});

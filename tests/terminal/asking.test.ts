@@ -82,6 +82,9 @@ beforeAll(async () => {
     save: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT'),
     shared: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT', 'Another', 'AGAIN'),
     never: says('AGAIN'),
+    taken: says('A draft', 'AGAIN', 'A better draft', 'ACCEPT'),
+    idle: says('AGAIN'),
+    rest: says('ACCEPT'),
     bounded: says('AGAIN'),
     refuses,
     unpaid,
@@ -188,8 +191,10 @@ describe('a run that asks a model', () => {
     writeFileSync(tape, whole.split('\n').slice(0, 3).join('\n') + '\n');
     await ran(loop, ...to('tape'), '--tape', tape);
     expect(server.came('tape')).toHaveLength(6);
+    expect((await ran(loop, ...to('tape'), '--tape', tape)).row).toMatchObject({ status: 'completed' });
+    expect(server.came('tape')).toHaveLength(6);
     await expect(ran(loop, '--model', 'other', '--base-url', server.at('tape'), '--tape', tape)).rejects.toThrow(
-      /another run/,
+      /another run: .*the model that is asked, its base URL or the engine differ/,
     );
   });
 
@@ -199,6 +204,23 @@ describe('a run that asks a model', () => {
     expect(readFileSync(record, 'utf8')).not.toContain('canary');
     expect(await openRecord(record).answers()).toHaveLength(4);
     expect(row.loops[0]?.rounds).toBe(2);
+  });
+});
+
+describe('a run that takes the answers of a record', () => {
+  it('says whom it asked only where it did, and that what it took is in the cost', async () => {
+    const kept = join(folder, 'taken.json');
+    await ran(loop, ...to('taken'), '--save', kept);
+    const taken = await ran(loop, ...to('idle'), '--from', kept);
+    expect(taken.row).toMatchObject({ reused: 4, cost: { calls: 4 } });
+    expect(taken.row).not.toHaveProperty('asked');
+    expect(taken.words).not.toContain('Asked');
+    expect(server.came('idle')).toHaveLength(0);
+    const other = file('other.yaml', LOOP.replace('Say ACCEPT', 'Answer ACCEPT'));
+    expect((await ran(other, ...to('rest'), '--from', kept)).words).toContain(
+      `Asked mock-1 at ${server.at('rest')}: 2 calls, 20 tokens (12 in, 8 out), with what 1 answer of the record cost; its`,
+    );
+    expect(server.came('rest')).toHaveLength(1);
   });
 });
 

@@ -95,8 +95,6 @@ describe('run --answers', () => {
 
   it('says it to a person in sentences', async () => {
     await perform(['run', at('review.yaml'), '--answers', write('a.jsonl', draft)], true);
-    expect(said.at(-1)).toContain(
-      '1 answer fits.\n  The log ends there: it has no answer to what Editor is asked next.',
-    );
+    expect(said.at(-1)).toContain('1 answer fits.\n  The log has no answer to what Editor is asked next.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordMissingPart, wordUnkept } from '../../src/wording/en/document/keeping.ts';
+import { wordMissingPart, wordStays, wordUnkept } from '../../src/wording/en/document/keeping.ts';
 
 describe('a part of the page that is missing', () => {
   it.each(['new-deployment', 'unreachable'] as const)('%s: the text is called kept only where it is', (why) => {
@@ -14,5 +14,12 @@ describe('storage that keeps nothing', () => {
     expect(wordUnkept('newer-version')).toBe(
       'Nothing can be kept: a newer version of this page has taken over the storage; reload this tab. Export what you need from Share.',
     );
+  });
+});
+
+describe('what something else takes the place of', () => {
+  it('is looked for in the history only where it is listed there', () => {
+    expect(wordStays(false)).toBe('What is open now stays in the history if you changed it.');
+    expect(wordStays(true)).toBe('What is open now stays under its link if you changed it.');
   });
 });

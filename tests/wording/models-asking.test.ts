@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordBounds, wordSheetTitle, wordTest } from '../../src/wording/en/models/asking.ts';
+import { wordBounds, wordNoList, wordSheetTitle, wordTest } from '../../src/wording/en/models/asking.ts';
 import { wordGoesTo } from '../../src/wording/en/models/goes-to.ts';
 
 describe('a model in this browser', () => {
@@ -33,5 +33,26 @@ describe('a model in this browser', () => {
       'The model did not answer: llama.cpp broke: memory.',
     );
     expect(wordTest({ kind: 'timed-out' }, '')).toBe('The model did not answer in time.');
+  });
+});
+
+describe('a place that gives no list of its models', () => {
+  it.each([
+    [
+      'by its line where there is one',
+      { status: 403, allow: 'ollama serve', byKey: false },
+      /start it with the line below\.$/,
+    ],
+    ['by its key', { status: 401, allow: '', byKey: true }, /does it take this key\?$/],
+    [
+      'by neither, where it has no line and was given no key',
+      { status: 401, allow: '', byKey: false },
+      /or it wants a key: then/,
+    ],
+    ['by a name where it refuses nobody', { status: 404, allow: '', byKey: false }, /\(404\): type the name of one\.$/],
+  ])('is mended %s', (_how, found, words) => {
+    const said = wordNoList({ who: 'localhost:9', ...found });
+    expect(said).toMatch(words);
+    expect(said.includes('line below')).toBe(found.allow !== '');
   });
 });

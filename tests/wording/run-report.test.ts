@@ -61,7 +61,9 @@ describe('the report of a run', () => {
     expect(text).toContain('| The answer of Editor in round 2 | no | SHIP |');
     expect(text).toMatch(/\| How round 3 of Drafter ended \| [^|]+ \| {2}\|/);
     expect(wordRunReport({ ...before, against: { ...against, run: before } })).toContain('It came to the same.');
-    expect(wordRunReport({ ...told, against: { ...against, run: null } })).toContain('not kept in this browser');
+    const gone = { ...against, given: '', run: null };
+    expect(wordRunReport({ ...told, against: gone })).toContain('not kept in this browser');
+    expect(wordRunReport({ ...told, against: gone })).toContain('Text, inputs and settings are the same.');
   });
 
   it('holds no secret that the run was given', async () => {

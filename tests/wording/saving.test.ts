@@ -33,5 +33,6 @@ describe('what another run would have cost', () => {
   it('says nothing where both cost the same, or nobody knows', () => {
     expect(wordSaving(cost(4, 100), cost(4, 100))).toBe('');
     expect(wordSaving(null, undefined)).toBe('');
+    expect(wordSaving({ result: null }, cost(6, 900)), 'a run that was cut off').toBe('');
   });
 });

@@ -12,6 +12,9 @@ export interface LoopFacts {
   carries: boolean | null;
   /** A threshold that everything reaches: where it stands, and in which round it ends the loop. */
   alwaysMet?: { field: string; path: Path; round: number };
-  /** Nodes that decide about the loop and see nothing of what its body made; `sees` names what they should, `reference` brings it there. */
-  blind: { node: WorkflowNode; reference: string; sees: string; path: Path }[];
+  /**
+   * Nodes that decide about the loop and see nothing of what its body made; `sees` names what they should, `reference` brings it there:
+   * null where all of it is made after them.
+   */
+  blind: { node: WorkflowNode; reference: string | null; sees: string; path: Path }[];
 }

@@ -25,8 +25,10 @@ export type BroughtNote =
   | { code: 'brought-unknown-node'; params: { node: string; answers: number; closest: string } }
   /** The node was asked less often than the log has answers of it. */
   | { code: 'brought-too-many'; params: { node: string; answers: number } }
-  /** The node is there, and asks nobody. */
+  /** The node is there, and asked nobody. */
   | { code: 'brought-asks-nobody'; params: { node: string; answers: number } }
+  /** Nobody knows whether the node would have asked for them: the run was cut off before, where the log lacks an answer. */
+  | { code: 'brought-not-reached'; params: { node: string; answers: number } }
   /** Entries of the log that could not be read. */
   | { code: 'brought-unread'; params: { entries: number } }
   /** The log keeps the last round of the loop only. */

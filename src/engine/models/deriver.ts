@@ -10,7 +10,7 @@ import { isScripted, isTimed, scripted } from './scripted/scripted.ts';
 import { simulatedHuman } from './simulated/simulated-human.ts';
 import { simulatedModel } from './simulated/simulated.ts';
 import { simulatedTool } from './simulated/simulated-tool.ts';
-import { isConversation } from './who-answers.ts';
+import { isSpokenByPeople } from './who-answers.ts';
 
 export interface Answering {
   model: AnsweredBy;
@@ -41,7 +41,7 @@ function deriverNow({ model, script, seed, mood, visitor, humans, answerSeconds,
   if (model === 'brought') return () => null;
   const fromScript = scripted(script, seed);
   const isSimulated = model === 'simulated';
-  const speaksScript = humans === 'script' || !isSimulated || !isConversation(script);
+  const speaksScript = isSpokenByPeople({ model, humans, script });
   const person = (ask: Ask, request: Extract<Request, { kind: 'human' }>): Reply | null => {
     if (humans === 'simulated') return simulatedHuman(ask, request, seed, mood);
     const isListed = isScripted(script, ask);

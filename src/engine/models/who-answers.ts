@@ -14,6 +14,11 @@ export interface AnsweredRun {
   script: Script;
 }
 
+/** Whether people say what the script has for them; under `either` a made-up model that speaks in the place of its agents speaks in theirs, too. */
+export function isSpokenByPeople({ model, humans, script }: AnsweredRun): boolean {
+  return humans === 'script' || (humans !== 'simulated' && (model !== 'simulated' || !isConversation(script)));
+}
+
 type Asking = Pick<WorkflowNode, 'id' | 'name' | 'family' | 'asks'>;
 
 /** Who answers people in a run that is begun now, where nobody has chosen. `workflow`: null before one was read. */

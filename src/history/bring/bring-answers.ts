@@ -110,6 +110,6 @@ export async function bringAnswers(order: BringOrder, log: BroughtLog, rest?: Re
     view,
     fitted: matching.fitted(),
     missing,
-    left: [...matching.left(), ...cuts, ...unread],
+    left: [...matching.left(view), ...cuts, ...unread],
   };
 }

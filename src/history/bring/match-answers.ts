@@ -1,4 +1,5 @@
 import type { Ask } from '../../engine/journal/ask.ts';
+import type { RunView } from '../../engine/journal/view.ts';
 import type { BroughtNote } from '../../engine/models/brought.ts';
 import { closest } from '../../engine/reading/closest.ts';
 import type { Workflow } from '../../engine/workflow/workflow.ts';
@@ -9,8 +10,8 @@ export interface Matching {
   /** The answer to a question, or null where the log has none any more. The same question is asked once. */
   next(ask: Pick<Ask, 'id' | 'node' | 'part'>): BroughtAnswer | null;
   fitted(): number;
-  /** What nobody asked for, node by node as the log has them. */
-  left(): BroughtNote[];
+  /** What nobody asked for, node by node as the log has them, in a run that came as far as `view`. */
+  left(view: Pick<RunView, 'nodes' | 'result'>): BroughtNote[];
 }
 
 /** Answers by the name that the log has for their node, and how many of them were given out. */
@@ -55,22 +56,25 @@ export function matchAnswers(workflow: Pick<Workflow, 'nodes'>, answers: readonl
       return answer;
     },
     fitted: () => fitted,
-    left() {
+    left(view) {
       const names = workflow.nodes.flatMap(namesOf);
       const known = new Set(names.flatMap((name) => [name, plainName(name)]));
       const asked = new Set(found.values());
+      const isOver = view.result !== null;
+      const ran = new Set(
+        workflow.nodes.flatMap((node, at) => (view.nodes[at]?.runs ? namesOf(node).map(plainName) : [])),
+      );
       return [...queues.values()].flatMap((queue): BroughtNote[] => {
         const { node, given } = queue;
         const over = queue.answers.length - given;
         if (over === 0) return [];
-        if (asked.has(queue)) return [{ code: 'brought-too-many', params: { node, answers: over } }];
+        const params = { node, answers: over };
+        if (asked.has(queue)) return [{ code: isOver ? 'brought-too-many' : 'brought-not-reached', params }];
         if (!known.has(node) && !known.has(plainName(node)))
-          return [
-            { code: 'brought-unknown-node', params: { node, answers: over, closest: closest(node, names) ?? '' } },
-          ];
+          return [{ code: 'brought-unknown-node', params: { ...params, closest: closest(node, names) ?? '' } }];
         // A log tells of all nodes; only of an answer it matters that nobody asked for it.
         if (queue.answers.every(({ kind }) => kind === 'tool')) return [];
-        return [{ code: 'brought-asks-nobody', params: { node, answers: over } }];
+        return [{ code: isOver || ran.has(plainName(node)) ? 'brought-asks-nobody' : 'brought-not-reached', params }];
       });
     },
   };

@@ -93,6 +93,8 @@ export class Desk {
   readonly kept: KeptRuns = new KeptRuns(this);
   /** Its document, run many times; null until that is asked for. */
   times: Times | null = $state.raw(null);
+  /** Answers of a real run, pasted and not brought yet. */
+  pastedRun = $state.raw('');
   /** What this browser keeps is being read: a run that is not on the page yet may come. */
   isReading = $state.raw(true);
   readonly wayBack = new WayBack(this);
@@ -123,6 +125,7 @@ export class Desk {
     this.studio = new Studio(document, origin, opened, {
       own: (before) => this.breakpoints.carry(this.#ownOf(before)),
       kept: (own) => this.#noteOpen(own),
+      redrawn: (before, now) => this.models.follow(before, now),
       unsaved: this.unsaved,
       now: () => Date.now(),
     });
@@ -341,9 +344,11 @@ export class Desk {
     if (this.place === 'studio') this.memory.note({ open: origin.kind === 'link' ? null : origin });
   }
 
-  /** Every input that is needed or asked for and missing gets a value that the workflow can be tried with. */
+  /** Every input that is needed or asked for and missing, and not begun to be typed, gets a value that the workflow can be tried with. */
   runWithExamples(): void {
-    for (const port of this.studio.missing) this.studio.setInput(port.name, exampleInput(port));
+    const { missing, state } = this.studio;
+    const untouched = missing.filter(({ name }) => state.typedInputs[name] === undefined);
+    for (const port of untouched) this.studio.setInput(port.name, exampleInput(port));
     this.runNow();
   }
 }

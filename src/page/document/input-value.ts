@@ -66,10 +66,15 @@ export function inputFaults(
 /** What is wrong with one input in words, or ''. `typed`: the field's text while it is no value. */
 export function inputFault(port: Port, value: Json | undefined, typed?: string): string {
   const kind = inputKind(port.type);
-  if (typed !== undefined) return parseInput(kind, typed).fault;
+  if (typed !== undefined) {
+    const { fault } = parseInput(kind, typed);
+    return fault === NO_JSON && value !== undefined ? `${NO_JSON}: the value before is kept` : fault;
+  }
   if (value === undefined && isNeeded(port)) return 'Required, and not given';
   return value === undefined || isOfKind(kind, value) ? '' : `This is ${kindOf(value)}; ${NEEDED[kind]} is needed`;
 }
+
+const NO_JSON = 'Not JSON yet';
 
 const NEEDED: Record<InputKind, string> = {
   text: 'a text',
@@ -132,7 +137,7 @@ export function parseInput(kind: InputKind, text: string): ParsedInput {
 
 function parseJson(kind: 'list' | 'json', text: string): ParsedInput {
   const value = parsedJson(text);
-  if (value === undefined) return { value, fault: 'Not JSON yet: the last good value is kept' };
+  if (value === undefined) return { value, fault: NO_JSON };
   if (kind === 'json' || Array.isArray(value)) return { value, fault: '' };
   return { value: undefined, fault: `This is ${kindOf(value)}; ${NEEDED.list} is needed` };
 }

@@ -20,12 +20,19 @@ export function placeOf(origin: Origin): DocumentPlace | null {
   return origin.kind === 'link' && origin.draft !== undefined ? { store: 'drafts', id: origin.draft } : null;
 }
 
+/** It came with a link, and is kept under its name: the history lists it nowhere. */
+export function isDraft(origin: Origin): boolean {
+  return placeOf(origin)?.store === 'drafts';
+}
+
 /** What of the page it takes to keep a document. */
 export interface Keeping {
   /** What a document becomes by its first edit; null where it stays what it is. */
   own(origin: Origin): Origin | null;
   /** A document became the visitor's own: the one to come back to. */
   kept(origin: Origin): void;
+  /** It was drawn anew, and no other workflow took its place. */
+  redrawn(before: Workflow, now: Workflow): void;
   unsaved: UnsavedTexts;
   /** Milliseconds since 1970. */
   now(): number;

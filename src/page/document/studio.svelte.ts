@@ -54,6 +54,8 @@ export class Studio {
   #waiting: (() => void)[] = [];
   #reveal: { range: TextRange; focus: boolean } | null = null;
   readonly #asides = new Asides();
+  /** What was typed for secrets of documents that were open before, each by its place: as long as this page is open. */
+  #secrets: Readonly<Record<string, StudioState['secrets']>> = {};
   /** All of the text was replaced in one edit, and no workflow was found in it yet. */
   #wholly = $state.raw(false);
   /** The notation that was chosen for the text whose place another took, until that was read. */
@@ -136,6 +138,7 @@ export class Studio {
       origin,
       document: { ...document, text },
       saved: { kind: revision > 0 ? 'saved' : 'untouched' },
+      secrets: this.#secretsOf(origin),
     });
     if (opened && text === document.text) this.#understood({ ...this.wish, view: PLAIN_VIEW }, opened);
     if (!opened || !this.settled || this.#state.view !== PLAIN_VIEW) this.#reader.now();
@@ -241,12 +244,15 @@ export class Studio {
     this.#look(seenIn(this.#state.view, room));
   }
 
-  /** Selects a part, or nothing, and, but for `quietly`, shows its place in the text; `focus` also moves the keyboard there. */
+  /** Selects a part, or nothing, and, but for `quietly`, shows its place in the text; `focus` moves the keyboard to where it begins. */
   select(part: string | null, how: 'quietly' | 'show' | 'focus'): void {
     this.#update({ selected: part });
     const { drawn, document } = this.#state;
     const range = how === 'quietly' || part === null ? undefined : drawn?.sources[part];
-    if (drawn && range) this.reveal(movedRange(range, drawn.text, document.text), how === 'focus');
+    if (!drawn || !range) return;
+    const { start, end } = movedRange(range, drawn.text, document.text);
+    // Who types next would go over all that is selected.
+    this.reveal({ start, end: how === 'focus' ? start : end }, how === 'focus');
   }
 
   /** The cursor was moved by the visitor: the part it stands in is selected, without moving the text. */
@@ -317,7 +323,7 @@ export class Studio {
     const { drawn } = this.#state;
     if (drawn && edition !== this.#state.edition) this.#asides.put(drawn, this.#state);
     this.#show(document);
-    this.#update({ edition });
+    this.#update({ edition, typedInputs: {} });
     this.#change({}, { keepBefore: true });
     this.flush();
   }
@@ -344,6 +350,13 @@ export class Studio {
     this.#saver?.change(document, how);
   }
 
+  /** What was typed for the secrets of a document that takes the place of the one that is open, whose own are put aside. */
+  #secretsOf(next: Origin): StudioState['secrets'] {
+    const [left, place] = [placeOf(this.#state.origin), placeOf(next)];
+    if (left) this.#secrets = { ...this.#secrets, [JSON.stringify(left)]: this.#state.secrets };
+    return (place && this.#secrets[JSON.stringify(place)]) ?? {};
+  }
+
   #saverOf(origin: Origin, revision: number): Saver | null {
     const place = placeOf(origin);
     if (!place || !this.#keeping) return null;
@@ -362,9 +375,13 @@ export class Studio {
 
   /** Shows another state of the same document, as one change that can be undone in the editor. */
   #show(document: LoopDocument): void {
-    const before = this.#state.document.text;
+    const { text: before, inputs } = this.#state.document;
     const text = withPlainBreaks(document.text);
-    this.#update({ document: { ...document, text }, typedInputs: {} });
+    // What is half typed into a field that it does not change is not written anywhere else.
+    const typed = Object.entries(this.#state.typedInputs).filter(
+      ([name]) => JSON.stringify(inputs[name]) === JSON.stringify(document.inputs[name]),
+    );
+    this.#update({ document: { ...document, text }, typedInputs: Object.fromEntries(typed) });
     if (text !== before) {
       this.#exchanged = true;
       const { head, tail } = sharedEnds(before, text);
@@ -394,7 +411,8 @@ export class Studio {
     // The same text drawn anew decides nothing about the one that is being read.
     if (drawn && before && drawn.text !== before.text) {
       const isWhole = this.#wholly || this.#asides.has(text);
-      if (!this.#exchanged && takesPlace(before, drawn, isWhole)) this.#exchange(before, drawn);
+      if (!takesPlace(before, drawn, isWhole)) this.#keeping?.redrawn(before.workflow, drawn.workflow);
+      else if (!this.#exchanged) this.#exchange(before, drawn);
     }
     if (drawn?.text !== before?.text || (workflow && text === this.#state.document.text)) this.#wholly = false;
     this.#exchanged = false;

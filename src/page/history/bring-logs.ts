@@ -1,5 +1,5 @@
 import { LOG_LIMIT } from '../../history/bring/looks-like-log.ts';
-import { NOTHING_FITS, UNREAD_LOG, wordBroughtNote } from '../../wording/en/run/brought.ts';
+import { UNREAD_LOG, wordBroughtNote, wordNothingFits } from '../../wording/en/run/brought.ts';
 import { wordProblem } from '../../wording/wording.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Desk } from '../app/desk.svelte.ts';
@@ -32,7 +32,7 @@ export async function bringLogs(desk: Desk, texts: readonly string[]): Promise<s
       await desk.kept.open(runId);
       return null;
     case 'nothing-fits':
-      return [NOTHING_FITS, ...brought.left.map(wordBroughtNote)];
+      return [wordNothingFits(brought.missing), ...brought.left.map(wordBroughtNote)];
     case 'unread':
       return [UNREAD_LOG];
     case 'refused':

@@ -26,7 +26,7 @@ export function standingOf({
   brought,
   result,
 }: Pick<RunSummary, 'status' | 'reason' | 'limited' | 'brought' | 'result'>): Standing {
-  if (status === 'interrupted' && brought) return { ...STANDINGS.stopped, word: 'the log ends there' };
+  if (status === 'interrupted' && brought) return { ...STANDINGS.stopped, word: 'breaks off' };
   if (status === 'completed' && limited)
     return result === '' ? { ...STANDINGS.limit, word: 'limit reached, no result' } : STANDINGS.limit;
   if (status === 'completed' && reason === 'error') return { ...STANDINGS.limit, word: 'ended by an error' };

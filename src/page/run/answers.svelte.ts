@@ -106,6 +106,12 @@ export class Answers {
     this.#studio.setSettings({ model });
   }
 
+  /** Prepared answers are there to be used: no other model answers in their place, and nobody is asked. */
+  usePrepared(): void {
+    this.#askedIn = null;
+    this.#studio.setSettings({ model: undefined, humans: 'script' });
+  }
+
   chooseHumans(humans: Humans): void {
     this.#studio.setSettings({ humans });
   }

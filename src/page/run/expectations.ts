@@ -1,3 +1,4 @@
+import type { Expected } from '../../engine/after-run/expectations/expected.ts';
 import type { Expectation } from '../../engine/document/settings/expectation.ts';
 import type { ExpectationChange } from '../../language/expectation-edits.ts';
 import type { Desk } from '../app/desk.svelte.ts';
@@ -9,6 +10,11 @@ export function expectedBy({ state, document }: Pick<Studio, 'state' | 'document
 }
 
 const NOTHING: readonly Expectation[] = [];
+
+/** Whether what is expected of prompts holds, and the activation that begins with the fact `seq` has one of those that show it. */
+export function isHeldAt(seq: number, { holds, place }: Pick<Expected, 'holds' | 'place'>): boolean {
+  return holds === true && place?.seq !== undefined && place.seq <= seq;
+}
 
 /** Whether two expectations say the same. */
 export function isSameExpectation(one: Expectation, other: Expectation): boolean {

@@ -94,8 +94,8 @@ export function outcomeOf(state: Readonly<RunState>): Outcome {
           tone: 'warned',
           glyph: '■',
           spoken: '',
-          title: `The log ends ${extentOf(state, loop)}.`,
-          why: 'It has no answer to what is asked next.',
+          title: `It breaks off ${extentOf(state, loop)}.`,
+          why: 'No answer was brought to what is asked next.',
         };
       return {
         tone: 'warned',

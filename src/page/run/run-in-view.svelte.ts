@@ -11,6 +11,10 @@ export class RunInView {
     const explored = this.#explored;
     return explored?.of.runId === runId && explored.of.document === document ? explored.run : this.own;
   });
+  /** It goes on, here or in another page: what has no end has none yet. The record of a run that was cut off has none either. */
+  readonly isLive: boolean = $derived.by(
+    () => this.state.view?.status === 'running' && (this.own.active || this.state.phase === 'elsewhere'),
+  );
 
   constructor(own: Run) {
     this.own = own;

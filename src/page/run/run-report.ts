@@ -1,7 +1,9 @@
 import { SETTINGS } from '../../engine/document/settings/declaration.ts';
 import type { ReportedAgainst } from '../../wording/en/after-run/run-report.ts';
-import type { RunSummary } from '../../worker/protocol.ts';
+import type { RunRead } from '../../worker/protocol.ts';
+import { wordFork } from '../../wording/en/after-run/fork.ts';
 import { checkRun } from './check-run.ts';
+import { givenBetween } from './compare/given-between.ts';
 import type { Desk } from '../app/desk.svelte.ts';
 import { expectedBy } from './expectations.ts';
 import { changeWords } from './what-if/change-words.ts';
@@ -29,16 +31,18 @@ export async function reportOfRun(desk: Desk): Promise<string | null> {
     model: state.model ?? '',
     seed: summary?.seed ?? document.settings.seed ?? SETTINGS.seed.default,
     answered: summary?.answered ?? account.answered.reduce((sum, { outside }) => sum + outside, 0),
+    ...(summary?.asked && { asked: summary.asked }),
     ...(summary?.answerers && { answerers: summary.answerers }),
     isFork: summary?.parent !== undefined,
     ...(summary?.brought && { brought: summary.brought }),
   });
   const { name } = document;
-  const against = await againstOf(desk, summary?.parent);
+  const against = await againstOf(desk, kept ?? null);
   return wordRunReport({ name, workflow, account, who, expected: expected ?? [], against }, desk.sealed().secrets.mask);
 }
 
-async function againstOf(desk: Desk, parent: RunSummary['parent']): Promise<ReportedAgainst | null> {
+/** `kept`: the run that is shown, where the history has it. */
+async function againstOf(desk: Desk, kept: RunRead | null): Promise<ReportedAgainst | null> {
   const { comparison, whatIf, library } = desk;
   const { other } = comparison;
   if (other) {
@@ -49,16 +53,17 @@ async function againstOf(desk: Desk, parent: RunSummary['parent']): Promise<Repo
       run: account && { workflow: other.workflow, account },
     };
   }
+  const parent = kept?.summary.parent;
   if (!parent) return null;
   const [read, account] = await Promise.all([
     library?.readRun(parent.run).catch(() => null),
     accountOf(desk, parent.run),
   ]);
   const workflow = read?.opened.workflow;
-  const { wordFork } = await import('../../wording/en/after-run/fork.ts');
+  const given = read ? givenBetween(read, kept) : parent.edits.length === 0 ? '' : wordFork(parent.edits);
   return {
     name: 'the run that it is a fork of',
-    given: parent.edits.length === 0 ? '' : wordFork(parent.edits),
+    given,
     run: workflow && account ? { workflow, account } : null,
   };
 }

@@ -23,6 +23,8 @@ import type { Progress } from './progress.ts';
 export interface AskedModel {
   /** Answers the questions of one run with this budget; those to people and tools are answered by `others`. */
   answerer(others: Answerer, budget: Budget): (run: Run) => Answerer;
+  /** How many questions went out to it. */
+  calls(): number;
   /** The names under which it has answered. */
   named(): string[];
 }
@@ -61,6 +63,7 @@ export function askedModel(
   }
 
   return {
+    calls: () => spent.calls,
     named: () => [...names],
     answerer: (others, budget) => (run) => {
       const price = priceOf(connection.model);

@@ -1,12 +1,10 @@
-import { changedParts, type DocumentPart } from '../../engine/document/document-change.ts';
 import { factsOf } from '../../engine/journal/read-fact.ts';
 import type { RunResult } from '../../engine/journal/run-result.ts';
+import type { ChangedPart } from '../../wording/en/after-run/fork.ts';
 import { namesOf, wordVerdict } from '../../wording/wording.ts';
 import type { DiffCommand } from '../arguments.ts';
+import { changedBetween } from '../changed-between.ts';
 import { openRecord } from '../replay-record.ts';
-
-/** What two runs may have been given otherwise. */
-type ChangedPart = DocumentPart | 'linked' | 'model';
 
 /** An answer or a verdict that two runs do not share; null where a run has none there. */
 export interface Difference {
@@ -39,9 +37,7 @@ export async function diff({ files }: DiffCommand, print: (row: DiffRow) => void
     const kind = key.startsWith('answer ') ? 'answer' : 'verdict';
     return left === right ? [] : [{ kind, at: key.slice(kind.length + 1), one: left, other: right }];
   });
-  const changed: ChangedPart[] = changedParts(one.document, other.document);
-  if (JSON.stringify(one.linked) !== JSON.stringify(other.linked)) changed.push('linked');
-  if (one.model !== other.model) changed.push('model');
+  const changed = changedBetween(one.record, other.record);
   const ends = [one.end, other.end];
   const same = all.length === 0 && JSON.stringify(one.end) === JSON.stringify(other.end);
   print({ same, changed, ends, differences: all.slice(0, MOST_TOLD), more: Math.max(0, all.length - MOST_TOLD) });
@@ -50,7 +46,8 @@ export async function diff({ files }: DiffCommand, print: (row: DiffRow) => void
 
 /** What was answered and decided in a run, by what and where, in its order; and how it ended. */
 async function heard(file: string) {
-  const { document, linked, model, plan, replay } = openRecord(file);
+  const record = openRecord(file);
+  const { plan, replay } = record;
   const names = namesOf(plan.workflow);
   const said = new Map<string, string>();
   const { loops, result } = await replay((chunk) => {
@@ -69,5 +66,5 @@ async function heard(file: string) {
     reason: first?.reason.text ?? '',
     result: result?.result.text ?? '',
   };
-  return { document, linked, model, said, end };
+  return { record, said, end };
 }

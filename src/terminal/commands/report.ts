@@ -1,10 +1,10 @@
 import { AccountFold } from '../../engine/inspection/account.ts';
 import { checkExpectations } from '../../engine/after-run/expectations/check.ts';
-import { changedParts } from '../../engine/document/document-change.ts';
 import { wordFork } from '../../wording/en/after-run/fork.ts';
 import { wordRunReport, type ReportedAgainst, type ReportedRun } from '../../wording/en/after-run/run-report.ts';
 import { wordWhoAnswered } from '../../wording/en/run/who-answered.ts';
 import type { ReportCommand } from '../arguments.ts';
+import { changedBetween } from '../changed-between.ts';
 import { openRecord, type OpenedRecord } from '../replay-record.ts';
 
 /** Makes a kept run again, asking nobody, and writes its report as Markdown; `beside`: what it is held against. Throws WrongUsage. */
@@ -13,14 +13,10 @@ export async function report({ file, beside }: ReportCommand, print: (text: stri
   const { document, summary, settings } = record;
   const told = await toldOf(record);
   const against = beside === null ? null : await againstOf(openRecord(beside), record);
-  const { model, answered, answerers, brought, parent } = summary;
   const who = wordWhoAnswered({
-    model,
-    isFork: parent !== undefined,
+    ...summary,
+    isFork: summary.parent !== undefined,
     ...(settings.seed !== undefined && { seed: settings.seed }),
-    ...(answered !== undefined && { answered }),
-    ...(answerers && { answerers }),
-    ...(brought && { brought }),
   });
   print(wordRunReport({ name: document.name, who, against, ...told }).trimEnd());
   return 0;
@@ -42,7 +38,7 @@ async function toldOf({
 }
 
 async function againstOf(other: OpenedRecord, record: OpenedRecord): Promise<ReportedAgainst> {
-  const changed = changedParts(other.document, record.document);
+  const changed = changedBetween(other, record);
   return {
     name: other.document.name,
     given: changed.length === 0 ? '' : wordFork(changed),

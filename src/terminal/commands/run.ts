@@ -24,7 +24,7 @@ import type { AnsweredBy } from '../../engine/models/answered-by.ts';
 import { bringAnswers } from '../../history/bring/bring-answers.ts';
 import { broughtRow, readLogFiles, type BroughtRow } from '../bring.ts';
 import { GivenBy } from '../../engine/inspection/given-by.ts';
-import type { Answerer } from '../../engine/models/who-answers.ts';
+import type { AnsweredRun, Answerer } from '../../engine/models/who-answers.ts';
 import { diagnosing } from '../../engine/after-run/diagnoses/diagnoses.ts';
 import { checkExpectations } from '../../engine/after-run/expectations/check.ts';
 import { limitsOf } from '../../engine/running/run-workflow.ts';
@@ -62,7 +62,7 @@ export interface RunRow {
   reused?: number;
   /** What became of the answers that were brought; absent where none were. */
   brought?: BroughtRow;
-  /** The model that was asked; absent where none was. */
+  /** The model that was asked; absent where none was, as where all answers were taken from a record or tape. */
   asked?: AskedRow;
   /** Limits of the run that were reached. */
   limits: string[];
@@ -144,8 +144,8 @@ export async function run(
     log || asked
       ? 'brought'
       : (settings.model ??
-        (command.script !== null ? 'scripted' : from && from.model !== 'brought' ? from.model : 'simulated'));
-  const before = from ? withInputs(script, from.inputs, command.script !== null) : script;
+        (command.script !== null ? 'scripted' : from && !isOutside(from.model) ? from.model : 'simulated'));
+  const before = from ? withInputs(script, from.inputs, command.script !== null, textInput(plan.workflow)) : script;
   const { inputs, said } = given ? { inputs: given, said: [] } : inputsFrom(input, before, plan.workflow);
   const order = { inputs: { ...inputs, ...storeOf(command.store, masked) }, settings, model, script };
   const { mask, maskJson } = opened.secrets;
@@ -159,10 +159,11 @@ export async function run(
     ...(asking && { asked: asking.connection }),
   });
   const limited = { ...plan.workflow, limits: limitsOf(plan.workflow, settings) };
-  const fold = diagnosing(limited, { script, model, budget: settings.budget });
-  const givenBy = new GivenBy({ model, humans: settings.humans ?? 'either', script }, { onTape: true });
+  const answering: AnsweredRun = { model, humans: settings.humans ?? 'either', script };
+  const givenBy = new GivenBy(answering, { onTape: true });
   const checked = checkExpectations(limited, settings.expect ?? []);
   const tape = command.tape !== null ? tapeAt(command.tape) : asked || (command.save && !brought) ? memoryTape() : null;
+  const fold = diagnosing(limited, { ...answering, budget: settings.budget, onTape: tape !== null && !from });
   const startedAt = Date.now();
   const record = await runToEnd({
     plan,
@@ -220,7 +221,7 @@ export async function run(
   };
   if (offered) row.reused = reusedOf(record.entries, offered);
   if (brought) row.brought = broughtRow(brought);
-  if (asking && asked) row.asked = askedRow(asking, asked);
+  if (asking && asked && asked.calls() > 0) row.asked = askedRow(asking, asked);
   if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
   const diagnoses = diagnosisRows(fold.result(), text, opened);
   if (diagnoses.length > 0) row.diagnoses = diagnoses;
@@ -238,6 +239,11 @@ function modelOf(asking: Asking): AskedModel {
 function askedRow({ connection: { model, baseUrl } }: Asking, asked: AskedModel): AskedRow {
   const named = asked.named();
   return { model, named, at: baseUrl, price: priceOf(named[0] ?? model) ?? priceOf(model) };
+}
+
+/** Whether those who answered cannot be asked here: real models, or a log. */
+function isOutside(model: AnsweredBy): boolean {
+  return model === 'model' || model === 'brought';
 }
 
 /** Nobody sits before the terminal: people of whom nothing is prepared are made up, or say nothing. */
@@ -259,9 +265,11 @@ function resultOf({ result }: RunRecord): RunRow['result'] {
   return { text: result?.result.text ?? '', value: result?.result.value ?? null };
 }
 
-/** A script over the inputs of a record: what a script of the command itself says wins. */
-function withInputs(script: Script, inputs: Readonly<Record<string, Json>>, own: boolean): Script {
-  return own ? { ...script, inputs: { ...inputs, ...script.inputs } } : { ...script, task: null, inputs };
+/** A script over the inputs of a record: what a script of the command itself says wins, its task over the input that this is meant for. */
+function withInputs(script: Script, inputs: Record<string, Json>, own: boolean, taskInput: string | null): Script {
+  if (!own) return { ...script, task: null, inputs };
+  const others = Object.entries(inputs).filter(([name]) => script.task === null || name !== taskInput);
+  return { ...script, inputs: { ...Object.fromEntries(others), ...script.inputs } };
 }
 
 /** How many of the answers of a run were answers of the one before to the same questions. */

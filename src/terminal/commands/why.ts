@@ -7,6 +7,7 @@ import { limitsOf } from '../../engine/running/run-workflow.ts';
 import { decidingGuard } from '../../engine/workflow/verdict/deciding-node.ts';
 import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
 import type { WorkflowNode } from '../../engine/workflow/workflow.ts';
+import type { RunSummary } from '../../history/summaries.ts';
 import { counted } from '../../wording/values.ts';
 import { namesOf, wordEvidence, wordVerdict } from '../../wording/wording.ts';
 import type { WhyCommand } from '../arguments.ts';
@@ -36,9 +37,12 @@ export async function whyRound(
   { round, loop }: Pick<WhyCommand, 'round' | 'loop'>,
 ): Promise<WhyRow> {
   const { opened, plan, settings, model, script, document, replay: again } = record;
+  const onTape = ranAlone(record.summary);
+  // The order of a run of the page says who answered for people.
+  const humans = onTape ? (settings.humans ?? 'either') : record.humans;
   const fold = diagnosing(
     { ...plan.workflow, limits: limitsOf(plan.workflow, settings) },
-    { script, model, budget: settings.budget },
+    { script, model, humans, budget: settings.budget, onTape },
   );
   const { loops, result } = await again((chunk) => fold.take(chunk));
   const paths = [...new Set(loops.map(({ path }) => path))];
@@ -60,7 +64,12 @@ export async function whyRound(
     inRound.unshift(...answersIn([chunk], `${path}[${wanted}]/`, nodes));
   });
   const heard = rounds.get(wanted);
-  if (!heard?.verdict) throw new WrongUsage(`${path} has ${counted(last, 'round')}, and no round ${wanted}`);
+  if (!heard?.verdict)
+    throw new WrongUsage(
+      wanted <= last
+        ? `round ${wanted} of ${path} was cut off: nothing was decided in it`
+        : `${path} has ${counted(last, 'round')}, and no round ${wanted}`,
+    );
   const names = namesOf(plan.workflow);
   const { verdict, answers } = heard;
   const decided = decidingGuard(verdict) === null ? decidedBy(verdict, inRound, edges)?.answer : undefined;
@@ -82,6 +91,12 @@ export async function whyRound(
       return before && old !== now ? [{ node, before: old, now }] : [];
     }),
   };
+}
+
+/** Whether nobody sat before it, as in the terminal and the package. The page counts what was `answered`, but for its oldest runs, which say nothing. */
+function ranAlone({ answered, answerers, brought, parent }: RunSummary): boolean {
+  if (parent) return false;
+  return brought?.from === 'program' || (answered === undefined && answerers !== undefined);
 }
 
 /** Takes what was answered in a round of a loop and in the one before; loops inside of it speak for themselves. */

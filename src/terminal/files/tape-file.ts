@@ -29,7 +29,7 @@ export function tapeFile(file: string): TapeStore {
       if (heading === undefined && !lineOf({ tape: 1, run }).startsWith(bytes.toString())) throw noTape(file, 1);
       if (heading !== undefined && runOf(heading, file) !== run)
         throw new WrongUsage(
-          `${file} is the tape of another run: a text, inputs, the script, a setting or the engine differ; name another file for this one`,
+          `${file} is the tape of another run: a text, inputs, the script, a setting, the model that is asked, its base URL or the engine differ; name another file for this one`,
         );
       return Promise.resolve(lines.map((line, at) => entryOf(line, file, at + 2)));
     },

@@ -54,7 +54,7 @@ export async function bringRun(
   const { from, entries, view, fitted, missing, left } = await bringAnswers({ ...order, ...masks }, log, () =>
     world.breathe(),
   );
-  if (fitted === 0) return { kind: 'nothing-fits', left: left.slice(0, MOST_NOTES) };
+  if (fitted === 0) return { kind: 'nothing-fits', left: left.slice(0, MOST_NOTES), missing };
   const notes: BroughtNote[] = isOther ? [...left, { code: 'brought-input', params: { input } }] : left;
   const status: RunSummary['status'] = view.result?.status ?? 'interrupted';
   const scores = new ScoreLine();

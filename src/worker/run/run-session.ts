@@ -103,6 +103,7 @@ export function createSession(
     const unread = taken.model === 'scripted' ? problems.filter(isUnreadable) : [];
     if (unread.length > 0) return refuse(...unread.map(({ code, params }) => problem(code, params)));
     const { runId, documentId = null } = order;
+    const answering = { model: taken.model, humans: taken.humans, script };
     const isExplored = taken.use === 'explore';
     // What is only explored is in no list, and gone with its worker.
     const own = isExplored ? memoryRecords('absent') : records;
@@ -115,7 +116,7 @@ export function createSession(
         notation: notation.name,
         taken,
         workflow: plan.workflow,
-        answering: { model: taken.model, humans: taken.humans, script },
+        answering,
         apart: (order.apart ?? false) || isExplored,
       },
       () => live?.reporter.soon(),
@@ -163,7 +164,7 @@ export function createSession(
       : async (documentOf) => (await keepRun(records, runId, documentOf)).stored;
     diagnoses = createDiagnoses(journal, {
       workflow: limited,
-      given: { script, model: taken.model, budget: settings.budget },
+      given: { ...answering, budget: settings.budget },
       pauses: () => createPauses(world),
     });
     const holds = measured.last ? measured.last.at + MEASURED_FOR - outside.now() : 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import type { BroughtAnswer } from '../../../src/history/bring/brought-log.ts';
 import { bringAnswers } from '../../../src/history/bring/bring-answers.ts';
-import { matchAnswers } from '../../../src/history/bring/match-answers.ts';
+import { wordBroughtNote } from '../../../src/wording/en/run/brought.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 import { must } from '../support.ts';
 
@@ -82,10 +82,24 @@ describe('answers are given to questions', () => {
     expect(entries.map(({ took }) => took)).toEqual([12, 3]);
   });
 
-  it('of a node that asks nobody they are not needed: only what a log tells of all nodes is not worth a word', () => {
-    const nodes = must(openText(reviewLoop(), {}).plan).workflow.nodes;
-    const of = (kind: BroughtAnswer['kind']) => matchAnswers({ nodes }, [answer('Editor', 'x', { kind })]).left();
-    expect(of('model')).toEqual([{ code: 'brought-asks-nobody', params: { node: 'Editor', answers: 1 } }]);
-    expect(of('tool')).toEqual([]);
+  it('of a node that asks nobody they are not needed: only what a log tells of all nodes is not worth a word', async () => {
+    const left = async (kind: BroughtAnswer['kind']) =>
+      (await brought([answer('Drafter'), answer('Editor', 'SHIP'), answer('Guard', 'x', { kind })])).left;
+    expect(await left('model')).toEqual([{ code: 'brought-asks-nobody', params: { node: 'Guard', answers: 1 } }]);
+    expect(await left('tool')).toEqual([]);
+  });
+
+  it('of a run that stands still they were not asked for, unless their node ran and asked nobody', async () => {
+    const words = async (...answers: BroughtAnswer[]): Promise<string[]> =>
+      (await brought(answers)).left.map(wordBroughtNote);
+    const [yes, no] = [answer('Editor', 'SHIP'), answer('Editor', 'no')];
+    expect(await words(no, yes)).toEqual(['2 answers of Editor were not asked for: the run did not come so far.']);
+    expect(await words(answer('Drafter'), no, yes)).toEqual([
+      '1 answer of Editor was not asked for: the run did not come so far.',
+    ]);
+    expect(await words(answer('Drafter'), no, answer('Guard'), answer('Done'))).toEqual([
+      '1 answer of Guard is not needed: it was not asked.',
+      '1 answer of Done was not asked for: the run did not come so far.',
+    ]);
   });
 });

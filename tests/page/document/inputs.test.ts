@@ -71,6 +71,8 @@ describe('what stands against a run', () => {
   it('is a text that is no value yet, whatever was given before', () => {
     const facts = port('facts', 'json');
     expect(inputFaults([facts], { facts: 1 }, { facts: '{' })).toHaveLength(1);
+    expect(inputFault(facts, 1, '{')).toBe('Not JSON yet: the value before is kept');
+    expect(inputFault(facts, undefined, '{'), 'there is none').toBe('Not JSON yet');
     expect(parseInput('list', '{"a": 1}').fault).toContain('an array such as');
     expect(parseInput('list', '[1, 2]')).toEqual({ value: [1, 2], fault: '' });
   });

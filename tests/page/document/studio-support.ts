@@ -71,6 +71,7 @@ export function studioOf(text: string, kept: string[] = []): Studio {
   const keeping: Keeping = {
     own: (origin) => (origin.kind === 'own' ? null : { kind: 'own', id: `id-${++ids}` }),
     kept: (own) => void (own.kind === 'own' && kept.push(own.id)),
+    redrawn: () => undefined,
     unsaved: { put: () => true, drop: () => undefined, all: () => [] },
     now: () => 0,
   };

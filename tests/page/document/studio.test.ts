@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAIN_VIEW } from '../../../src/drawing/picture-view.ts';
 import { emptyDocument, type Settings } from '../../../src/engine/document/document.ts';
 import type { DocumentShelf } from '../../../src/page/document/document-shelf.ts';
-import { pictured } from '../../../src/page/document/studio-state.ts';
+import { pictured, type Origin } from '../../../src/page/document/studio-state.ts';
 import { Studio } from '../../../src/page/document/studio.svelte.ts';
 import type { ReaderLibrary } from '../../../src/page/document/text-reader.ts';
 import type { OpenedText } from '../../../src/opened/opened-text.ts';
@@ -338,6 +338,20 @@ describe('studio', () => {
     expect(studio.state.selected).toBe('A');
   });
 
+  it('selects all lines of a part, but none where the keyboard goes to them: what is typed next would replace them', () => {
+    const studio = studioOf('good');
+    const revealed: unknown[] = [];
+    studio.attach({ edit: () => undefined, reveal: (...place) => void revealed.push(place), follow: () => undefined });
+    const place = studio.state.drawn?.sources['A'];
+    studio.select('A', 'show');
+    studio.select('A', 'focus');
+    expect(place?.end).toBeGreaterThan(place?.start ?? NaN);
+    expect(revealed).toEqual([
+      [place, false],
+      [{ start: place?.start, end: place?.start }, true],
+    ]);
+  });
+
   it('lets the simulated model answer where the script is of another workflow', () => {
     const named: OpenedText = { ...readable('good'), workflow: { ...workflow, nodes: [nodeOf('coder')] } };
     const studio = new Studio({ ...emptyDocument(), text: 'good' }, { kind: 'link' }, named, null);
@@ -437,6 +451,37 @@ describe('studio', () => {
     expect(studio.document.settings).toEqual({ secrets: ['URL', 'TONE'] });
     studio.put({ ...emptyDocument(), text: 'other' }, { kind: 'template', id: 'u' });
     expect(studio.state.secrets).toEqual({});
+  });
+
+  it('has what was typed for a secret again with its document, and for no other', () => {
+    const studio = studioOf('good');
+    const put = (origin: Origin) => studio.put({ ...emptyDocument(), text: 'good' }, origin);
+    studio.setVariable('API_KEY', 'my-own-1');
+    const { origin } = studio.state;
+    put({ kind: 'own', id: 'another' });
+    expect(studio.secretValues).toEqual({});
+    studio.setVariable('API_KEY', 'my-own-2');
+    for (const other of [{ kind: 'template', id: 't' }, { kind: 'link' }, { kind: 'link', draft: 'id-1' }] as const) {
+      put(other);
+      expect(studio.secretValues, JSON.stringify(other)).toEqual({});
+    }
+    put(origin);
+    expect(studio.secretValues).toEqual({ API_KEY: 'my-own-1' });
+  });
+
+  it('keeps what is half typed for an input that another page did not change', async () => {
+    const studio = studioOf('good');
+    const document = { ...emptyDocument(), text: 'good', name: 'Theirs', inputs: { size: 4 } };
+    const read = () => Promise.resolve({ document, revision: 2 });
+    studio.connect(slowLibrary().library, { read } as unknown as DocumentShelf);
+    const mine = { ...emptyDocument(), text: 'good', inputs: { size: 3 } };
+    studio.put(mine, { kind: 'own', id: 'mine' }, readable('good'), 1);
+    studio.typeInput('size', '3x');
+    studio.typeInput('facts', '["a", ');
+    studio.savedElsewhere({ store: 'documents', id: 'mine', revision: 2, overtook: null });
+    await settle();
+    expect(studio.document.name).toBe('Theirs');
+    expect(studio.state.typedInputs).toEqual({ facts: '["a", ' });
   });
 
   it('holds back a run while an input is no value yet', () => {

@@ -4,6 +4,7 @@ import {
   colourOf,
   glyphOf,
   exploredMark,
+  lastMark,
   markOfNode,
   markOfRound,
   type Mark,
@@ -44,6 +45,15 @@ describe('marks', () => {
       expect(exploredMark(mark, false)).toBe(mark);
     }
     expect(exploredMark('finished', true)).toBe('finished');
+  });
+  it('say of what was going on when a run was cut off that it was stopped, and of what is explored that it would ask', () => {
+    const [own, explored] = [{ explores: null }, { explores: 'a' }];
+    for (const mark of ['running', 'waiting', 'asks-you'] as const) {
+      expect(lastMark(mark, { isLive: true, state: own })).toBe(mark);
+      expect(lastMark(mark, { isLive: false, state: own })).toBe('stopped');
+    }
+    expect(lastMark('held-back', { isLive: false, state: own })).toBe('held-back');
+    expect(lastMark('waiting', { isLive: false, state: explored })).toBe('would-ask');
   });
   it('tell what was stopped from what failed', () => {
     const failed = (code: ProblemCode) => nodeView({ status: 'failed', failure: { code, params: {} } });

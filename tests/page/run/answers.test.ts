@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChosenModel } from '../../../src/ask/protocol.ts';
 import { Answers } from '../../../src/page/run/answers.svelte.ts';
 import { Run } from '../../../src/page/run/run.svelte.ts';
 import { Studio } from '../../../src/page/document/studio.svelte.ts';
@@ -12,11 +13,12 @@ const TEMPLATE = firstTemplate();
 function opened(
   change: Partial<typeof TEMPLATE.document> = {},
   origin: Origin = { kind: 'template', id: TEMPLATE.id },
+  chosen: ChosenModel | null = null,
 ) {
   const document = { ...TEMPLATE.document, ...change };
   const studio = new Studio(document, origin, openForPage(document.text, document.settings), null);
   const run = new Run();
-  const answers = new Answers(studio, run, { chosen: null });
+  const answers = new Answers(studio, run, { chosen });
   const begin = (): (() => void) => {
     const { drawn } = studio.state;
     if (!drawn) throw new Error('the template does not open');
@@ -75,6 +77,18 @@ describe('who answers in the next run', () => {
     );
     studio.setScriptText('');
     expect(wordWhoAnswers(answers.nodes)).toBe('You answer for Editor. Simulated answers are given for Writer.');
+  });
+
+  it('is no real model any more once its answers are prepared, or another is chosen', () => {
+    const { answers } = opened({}, undefined, {} as ChosenModel);
+    for (const other of [() => answers.usePrepared(), () => answers.chooseModels('simulated')]) {
+      answers.askModel();
+      expect(answers.models).toBe('model');
+      other();
+      expect(answers.models).not.toBe('model');
+    }
+    answers.usePrepared();
+    expect([answers.models, answers.humans]).toEqual(['scripted', 'script']);
   });
 
   it('is not said while the prepared answers cannot be read, unless the simulated model answers', () => {

@@ -87,6 +87,14 @@ describe('a run that is paused before marked nodes', () => {
   });
 });
 
+it('a run that was brought and lacks an answer breaks off, wherever its log ends', () => {
+  const state = { ...ended(null, { activations: 1 }), phase: 'interrupted', model: 'brought' } as const;
+  expect(outcomeOf(state)).toMatchObject({
+    title: 'It breaks off after 1 step.',
+    why: 'No answer was brought to what is asked next.',
+  });
+});
+
 describe('a run that its budget ended', () => {
   it('says so where a loop was stopped by it', () => {
     const verdict: Verdict = {

@@ -5,6 +5,7 @@ import { emptyView } from '../../../src/engine/journal/fold.ts';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import type { Problem } from '../../../src/engine/workflow/problem.ts';
 import type { RunAsks } from '../../../src/page/run/model/models.svelte.ts';
+import { RunInView } from '../../../src/page/run/run-in-view.svelte.ts';
 import { Run, type LiveRun, type StartRun } from '../../../src/page/run/run.svelte.ts';
 import { openForPage } from '../../../src/opened/opened-text.ts';
 import type { RunMessage } from '../../../src/worker/protocol.ts';
@@ -66,6 +67,7 @@ describe('a run of the history', () => {
         complete: false,
       });
       expect(run.state.phase).toBe(status === 'running' ? 'elsewhere' : 'interrupted');
+      expect(new RunInView(run).isLive).toBe(status === 'running');
       expect(run.state.view?.asks).toEqual({});
       expect(run.spoken.text).toBe('');
     },

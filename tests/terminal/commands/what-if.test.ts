@@ -110,13 +110,13 @@ describe('what-if', () => {
   });
 });
 
-describe('run --from', () => {
-  const lower = (): string => {
-    const text = readFileSync(TEMPLATE, 'utf8').replace('score_threshold: 0.85', 'score_threshold: 0.99');
-    writeFileSync(at('lower.yaml'), text);
-    return at('lower.yaml');
-  };
+const lower = (): string => {
+  const text = readFileSync(TEMPLATE, 'utf8').replace('score_threshold: 0.85', 'score_threshold: 0.99');
+  writeFileSync(at('lower.yaml'), text);
+  return at('lower.yaml');
+};
 
+describe('run --from', () => {
   it('takes what was answered, asks the rest, and its record needs no other', async () => {
     const { row } = await told('run', lower(), '--from', at('run.json'), '--save', at('fork.json'));
     expect(row).toMatchObject({ status: 'completed', reused: 6 });
@@ -136,6 +136,27 @@ describe('run --from', () => {
     expect(same.row).toMatchObject({ reused: 6 });
     const other = await told('run', TEMPLATE, '--from', at('run.json'), '--input', 'bats');
     expect(other.row).toMatchObject({ reused: 0 });
+  });
+});
+
+describe('run --from a record whose real model is not asked here', () => {
+  it('asks the simulated model for the rest', async () => {
+    const saved = readRecordFile(at('run.json'));
+    const document = { ...saved.order.document, settings: {} };
+    writeRecordFile(at('run.json'), { ...saved, order: { ...saved.order, document, model: 'model' } });
+    const { row } = await told('run', lower(), '--from', at('run.json'));
+    expect(row).toMatchObject({ status: 'completed', reused: 6 });
+  });
+});
+
+describe('run --from with a script of its own', () => {
+  it.each([
+    ['its task goes over the input of the record', { task: 'bats' }, 0],
+    ['without a task the input of the record stays', {}, 6],
+  ])('%s', async (_, script, reused) => {
+    writeFileSync(at('script.json'), JSON.stringify(script));
+    const own = ['--script', at('script.json'), '--model', 'simulated'];
+    expect((await told('run', TEMPLATE, '--from', at('run.json'), ...own)).row).toMatchObject({ reused });
   });
 });
 

@@ -173,6 +173,24 @@ describe('why', () => {
       outcome: 'again',
       answer: { node: 'Editor', text: 'no' },
     });
+    await expect(perform(['why', at('page.json'), '--round', '3'], false)).rejects.toThrow(
+      'round 3 of Drafter was cut off: nothing was decided in it',
+    );
+    await expect(perform(['why', at('page.json'), '--round', '4'], false)).rejects.toThrow('and no round 4');
+  });
+
+  it('says as the run did that prepared answers ran out, and never of what a visitor said', async () => {
+    writeFileSync(at('loop.yaml'), reviewLoop(6));
+    const agents = { Drafter: ['Owls', 'Owls fly over the old house at night'] };
+    writeFileSync(at('script.json'), JSON.stringify({ task: 'owls', agents, humans: { Editor: ['no'] } }));
+    await run(false);
+    const record = JSON.parse(readFileSync(at('run.json'), 'utf8'));
+    record.run.summary.answered = record.tape.length;
+    writeFileSync(at('page.json'), JSON.stringify(record));
+    await perform(['why', at('run.json'), '--round', '4'], false);
+    await perform(['why', at('page.json'), '--round', '4'], false);
+    const codes = said.map((row) => JSON.parse(row).diagnoses.map(({ code }: { code: string }) => code));
+    expect(codes).toEqual([['script-ran-out'], ['script-ran-out'], ['same-answer']]);
   });
 
   it('writes what the page reads: the same run in its history, and the same file from there', async () => {

@@ -3,6 +3,7 @@ import { openHistory } from '../../../src/history/open-history.ts';
 import type { Records } from '../../../src/history/records.ts';
 import { createLibrary } from '../../../src/worker/library/library.ts';
 import type { LibraryWorker } from '../../../src/worker/protocol.ts';
+import { wordBroughtNote, wordNothingFits } from '../../../src/wording/en/run/brought.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
 import { freshBrowser, must } from '../../history/support.ts';
 import { ALL_OUTSIDE, LIBRARY_TURNS, newOrder, play } from '../session-world.ts';
@@ -104,6 +105,16 @@ describe('a run that is brought', () => {
     });
     expect(await bring(LOG, 'graph: 3')).toMatchObject({ kind: 'refused' });
     expect(await library.listRuns()).toEqual([]);
+  });
+
+  it('is none where the log lacks the first answer, and says whose, not that nobody is asked', async () => {
+    const brought = await bring([{ node: 'Editor', answer: 'SHIP' }]);
+    if (brought.kind !== 'nothing-fits') throw new Error(brought.kind);
+    const { missing, left } = brought;
+    expect([wordNothingFits(missing), ...left.map(wordBroughtNote)]).toEqual([
+      'The log has no answer to what Drafter is asked next.',
+      '1 answer of Editor was not asked for: the run did not come so far.',
+    ]);
   });
 
   it('works on what the log names', async () => {

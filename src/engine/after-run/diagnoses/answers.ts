@@ -24,6 +24,7 @@ export class Answers {
     }
     own.text = answer.text;
     own.ask = ask;
+    own.prepared = prepared;
   }
 
   /** The round is over: its answers are compared with those before. */

@@ -3,9 +3,8 @@ import type { Chunk, Recorded } from '../../journal/chunk.ts';
 import { Kind } from '../../journal/facts.ts';
 import { valueAt } from '../../journal/values.ts';
 import type { Settings } from '../../document/document.ts';
-import type { AnsweredBy } from '../../models/answered-by.ts';
-import type { Script } from '../../models/scripted/script.ts';
 import { preparedFor } from '../../models/scripted/scripted.ts';
+import { isSpokenByPeople, type AnsweredRun } from '../../models/who-answers.ts';
 import type { Message, Ports } from '../../workflow/activation.ts';
 import { reachedLimit } from '../../workflow/verdict/reached-limit.ts';
 import type { Verdict } from '../../workflow/verdict/verdict.ts';
@@ -43,11 +42,11 @@ export interface Diagnosing {
   result(): Diagnosis[];
 }
 
-/** Who answered by heart: the script, and whether a simulated model spoke in place of its agents. And what the run may use. */
-export interface Given {
-  script: Script;
-  model: AnsweredBy;
+/** Who answered by heart: the script, and who spoke in the place of its agents and people. And what the run may use. */
+export interface Given extends AnsweredRun {
   budget?: Settings['budget'];
+  /** Nobody sat before the run: its tape holds what the script said. */
+  onTape?: boolean;
 }
 
 /**
@@ -62,7 +61,6 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
   const decides = new Uint8Array(workflow.nodes.length);
   const messages: (Message | undefined)[] = [];
   const ports: (Ports | undefined)[] = [];
-  const prepared = new Map<number, number>();
   const asks = new Newest<Ask>();
   const loops = new Map<number, OpenLoop>();
   const use = runUse(given?.budget ?? {}, workflow.limits.activations);
@@ -133,14 +131,9 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     asks.drop(chunk.b[at]!);
     const open = around.get(chunk.frame[at]!);
     if (!ask || !open) return;
-    const part = chunk.part[at]!;
-    let count = prepared.get(part);
-    if (count === undefined) {
-      const isSpoken = given !== null && (given.model === 'scripted' || ask.request.kind !== 'model');
-      count = isSpoken ? preparedFor(given.script, ask) : 0;
-      prepared.set(part, count);
-    }
-    open.answers.note(part, ask, valueAt<Recorded>(chunk, chunk.a[at]!), count);
+    const recorded = valueAt<Recorded>(chunk, chunk.a[at]!);
+    const prepared = given && isPrepared(given, ask, recorded) ? preparedFor(given.script, ask) : 0;
+    open.answers.note(chunk.part[at]!, ask, recorded, prepared);
   }
 
   function noteSaid(chunk: Chunk, at: number): void {
@@ -261,6 +254,13 @@ for (const kind of [Kind.nodeStarted, Kind.nodeFinished, Kind.edgeTaken, Kind.re
 const NONE: Verdict = { path: '', round: 0, outcome: 'again', reason: '', because: [], passedOn: null };
 const CARRIED_OVER = { code: 'carried-over', severity: 'info' } as const;
 const LIMIT_NEAR = { code: 'limit-near', severity: 'info' } as const;
+
+/** Whether an answer is the script's, if that lists the node. */
+function isPrepared(given: Given, { request }: Ask, { kind }: Recorded): boolean {
+  // What came from outside has a kind.
+  if (kind !== undefined && !given.onTape) return false;
+  return request.kind === 'model' ? given.model === 'scripted' : request.kind === 'tool' || isSpokenByPeople(given);
+}
 
 function endedWell(verdict: Verdict | null): boolean {
   return verdict?.outcome === 'left' && !reachedLimit(verdict);

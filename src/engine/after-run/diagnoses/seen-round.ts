@@ -15,7 +15,7 @@ export interface NodeAnswers {
   alike: number;
   /** What it was asked last. */
   ask: Ask;
-  /** How many answers its script has; 0 = it has none. */
+  /** How many answers its script has, where that gave the last; else 0. */
   prepared: number;
 }
 

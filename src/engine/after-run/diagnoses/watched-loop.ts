@@ -9,6 +9,8 @@ export interface WatchedLoop {
   /** The node that names it. */
   node: WorkflowNode;
   ends: readonly LoopEnd[];
+  /** Another loop lies in it, whose answers are no part of its rounds. */
+  holdsLoop: boolean;
   /** Its rounds may be judged by a number. */
   isScored: boolean;
   /** Nodes whose answers decide about it, by their index. */
@@ -60,8 +62,19 @@ export function watchedLoop(flow: FlowIndex, part: number): WatchedLoop | null {
       .flatMap((id) => flow.parts.get(id) ?? []),
   );
   const isScored = ends.some(({ kind }) => kind === 'score' || kind === 'while' || kind === 'break');
-  return { loop, node, ends, isScored, decides, most: most === Infinity ? null : most, flow };
+  const inside = loop ? scopesIn(loop, workflow) : NO_SCOPES;
+  const holdsLoop = loops.some((other) => other !== loop && inside.has(other.scope));
+  return { loop, node, ends, holdsLoop, isScored, decides, most: most === Infinity ? null : most, flow };
 }
+
+/** The scope that a loop repeats, and all that lie in it. */
+export function scopesIn({ scope }: Loop, { scopes }: Workflow): ReadonlySet<string> {
+  const inside = new Set([scope]);
+  for (const { id, parent } of scopes) if (parent !== null && inside.has(parent)) inside.add(id);
+  return inside;
+}
+
+const NO_SCOPES: ReadonlySet<string> = new Set();
 
 function decidersOf(end: LoopEnd): string[] {
   switch (end.kind) {

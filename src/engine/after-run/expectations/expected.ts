@@ -10,8 +10,8 @@ export type Found =
   /** Its beginning. `why`: what it lacks, or is too much. */
   | { code: 'result'; text: string }
   | { code: 'bad-pattern'; message: string }
-  /** How many prompts were looked at, all of which hold it. */
-  | { code: 'held'; prompts: number }
+  /** How many prompts hold it; `before`: how many came earlier than any answer that they could hold. */
+  | { code: 'held'; prompts: number; before: number }
   /** The first prompt that does not; `text`: the beginning of what it lacks. */
   | { code: 'not-held'; text: string }
   | { code: 'never-asked' }

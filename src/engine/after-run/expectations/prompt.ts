@@ -1,17 +1,21 @@
 import type { ExpectationOf } from '../../document/settings/expectation.ts';
 import type { Ask } from '../../journal/ask.ts';
 import { unreachable } from '../../workflow/unreachable.ts';
-import type { Outcome } from './expected.ts';
+import type { ExpectedPlace, Outcome } from './expected.ts';
 import { TOLD } from './result.ts';
 import { OPEN, type Watch } from './watch.ts';
 
-/** Every prompt of one node holds the answer that another gave last before it, and a text. `sources`: the nodes that `holds` names. */
+/** Every prompt of one node holds the answer that another gave last before it, where it gave one, and a text. `sources`: the nodes that `holds` names. */
 export function watchPrompt(
   { holds, contains }: ExpectationOf<'prompt'>,
   asked: readonly number[],
   sources: readonly number[],
 ): Watch {
   let prompts = 0;
+  /** Those that came before there was an answer to hold. */
+  let before = 0;
+  /** Of the first that had something to hold. */
+  let first: ExpectedPlace | null = null;
   let lacks: Outcome | null = null;
   /** What the sources answered last; null before they did. */
   let answer: string | null = null;
@@ -21,7 +25,11 @@ export function watchPrompt(
   return {
     asked(ask, place) {
       if (lacks || !asked.includes(ask.part)) return;
-      prompts++;
+      if (holds !== undefined && answer === null) before++;
+      else {
+        prompts++;
+        first ??= place();
+      }
       const wanted = [contains, holds === undefined ? undefined : answer].find(
         (text) => typeof text === 'string' && !holdsText(ask, text),
       );
@@ -35,9 +43,8 @@ export function watchPrompt(
     outcome(isOver) {
       if (lacks) return lacks;
       if (!isOver || isUnknown) return OPEN;
-      if (prompts === 0) return { holds: false, found: { code: 'never-asked' } };
-      if (holds !== undefined && answer === null) return { holds: false, found: { code: 'never-answered' } };
-      return { holds: true, found: { code: 'held', prompts } };
+      if (!first) return { holds: false, found: { code: before > 0 ? 'never-answered' : 'never-asked' } };
+      return { holds: true, found: { code: 'held', prompts, before }, place: first };
     },
   };
 }

@@ -56,7 +56,7 @@ const KINDS = {
   },
   prompt: {
     prompt: text({ sentence: 'The node each of whose prompts is looked at, by its name.' }),
-    holds: text({ sentence: 'The node whose newest answer every prompt must hold, by its name.' }),
+    holds: text({ sentence: 'The node whose newest answer, once there is one, every prompt must hold, by its name.' }),
     contains: text({ sentence: 'A text that every prompt must hold.' }),
   },
   costs: {

@@ -84,6 +84,17 @@ export function exploredMark(mark: Mark, isExplored: boolean): Mark {
   return isExplored && (mark === 'waiting' || mark === 'asks-you') ? 'would-ask' : mark;
 }
 
+/** A mark of a run that does not go on: what was going on when it ended, or was cut off, was stopped. */
+export function endedMark(mark: Mark): Mark {
+  return mark === 'running' || mark === 'waiting' || mark === 'asks-you' ? 'stopped' : mark;
+}
+
+/** A mark of what is as far as the run came that is shown. */
+export function lastMark(mark: Mark, run: { isLive: boolean; state: { explores: string | null } }): Mark {
+  if (run.state.explores !== null) return exploredMark(mark, true);
+  return run.isLive ? mark : endedMark(mark);
+}
+
 /** The mark of a round: how it ended, or that it is being run. */
 export function markOfRound(verdict: Verdict | null): Mark {
   if (verdict === null) return 'running';

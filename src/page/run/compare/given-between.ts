@@ -4,11 +4,12 @@ import { SETTINGS } from '../../../engine/document/settings/declaration.ts';
 import type { RunRead, RunSummary } from '../../../worker/protocol.ts';
 import { wordDocumentChange } from '../../../wording/en/document/document-change.ts';
 import { wordAnswerAt } from '../../../wording/en/after-run/fork.ts';
+import { enumerate } from '../../../wording/values.ts';
 
 /** What a run of the history was given. */
 interface GivenRun {
   document: LoopDocument;
-  summary: Pick<RunSummary, 'model' | 'parent'>;
+  summary: Pick<RunSummary, 'id' | 'model' | 'asked' | 'parent'>;
   opened: Pick<RunRead['opened'], 'written'>;
 }
 
@@ -20,11 +21,9 @@ const WHO: Readonly<Record<string, string>> = {
 
 /** What two runs were given otherwise, on one line: document, who answered, and answers that were put in one of them; '' where both were given the same. */
 export function givenBetween(before: GivenRun, after: GivenRun): string {
-  const [old, fresh] = [before, after].map(({ summary }) => WHO[summary.model] ?? summary.model);
-  const [puts, others] = [before, after].map(({ summary }) => putIn(summary));
-  const inOne = [...(puts ?? [])]
-    .filter((at) => !others?.has(at))
-    .concat([...(others ?? [])].filter((at) => !puts?.has(at)));
+  const [old, fresh] = [before, after].map(({ summary }) => whoIn(summary));
+  const [puts, others] = [putIn(before, after), putIn(after, before)];
+  const inOne = [...puts].filter((at) => !others.has(at)).concat([...others].filter((at) => !puts.has(at)));
   return [
     wordDocumentChange(changeBetween(before, after)),
     old === fresh ? '' : `answered by ${fresh}, not ${old}`,
@@ -46,7 +45,14 @@ function seedOf({ document, opened }: GivenRun): number {
   return opened.written.seed ?? document.settings.seed ?? SETTINGS.seed.default;
 }
 
-/** The addresses of the answers that the visitor put in a run. */
-function putIn({ parent }: GivenRun['summary']): ReadonlySet<string> {
-  return new Set((parent?.edits ?? []).flatMap((edit) => (typeof edit === 'string' ? [] : [edit.address])));
+/** Of real models their names, in whichever order they answered. */
+function whoIn({ model, asked }: GivenRun['summary']): string {
+  if (model !== 'model') return WHO[model] ?? model;
+  return enumerate((asked?.models ?? []).toSorted()) || 'nobody';
+}
+
+/** The addresses of the answers that the visitor put in a run; `other`, where it is a fork of that run, took them along. */
+function putIn({ summary }: GivenRun, other: GivenRun): ReadonlySet<string> {
+  const edits = other.summary.parent?.run === summary.id ? [] : (summary.parent?.edits ?? []);
+  return new Set(edits.flatMap((edit) => (typeof edit === 'string' ? [] : [edit.address])));
 }

@@ -1,8 +1,12 @@
 import type { AgreedModel, ChosenModel, ModelAt } from '../../../ask/protocol.ts';
+import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import type { AskedModel, AskedModels } from '../../../worker/protocol.ts';
 
 /** The model that the visitor agreed to, and those that he gave single nodes of the open document, by their ids. */
 export type ModelInUse = ChosenModel & { readonly byNode?: ReadonlyMap<string, AgreedModel> };
+
+/** A node by what it is known again once it is called otherwise. */
+type Known = Pick<WorkflowNode, 'id' | 'type'>;
 
 /** The model that answers a node, by its id. */
 export function modelOf(chosen: ModelInUse, node: string): AgreedModel {
@@ -25,6 +29,22 @@ export function withNode(chosen: ModelInUse, node: string, model: AgreedModel | 
   if (model === null || isSameModel(model, chosen)) byNode.delete(node);
   else byNode.set(node, model);
   return { ...chosen, byNode };
+}
+
+/** Nodes that stand where another of the same type stood are the same under another name: the models that they were given are theirs. */
+export function withNames(chosen: ModelInUse, before: readonly Known[], now: readonly Known[]): ModelInUse {
+  const { byNode } = chosen;
+  if (!byNode || before.length !== now.length) return chosen;
+  const [olds, news] = [before, now].map((nodes) => new Set(nodes.map(({ id }) => id)));
+  const names = new Map(
+    before.flatMap(({ id, type }, at) => {
+      const other = now[at];
+      const isRenamed = byNode.has(id) && other?.type === type && !news?.has(id) && !olds?.has(other.id);
+      return isRenamed ? [[id, other.id]] : [];
+    }),
+  );
+  if (names.size === 0) return chosen;
+  return { ...chosen, byNode: new Map([...byNode].map(([id, model]) => [names.get(id) ?? id, model])) };
 }
 
 /** Whom a run asks, as its worker is told. */

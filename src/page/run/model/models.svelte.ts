@@ -10,9 +10,9 @@ import {
   type ToFrame,
 } from '../../../ask/protocol.ts';
 import type { AskedModels } from '../../../worker/protocol.ts';
-import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
+import type { Workflow, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import { wordStandIn, type StandIn } from '../../../wording/en/run/stand-in.ts';
-import { askedModels, modelOf, modelsIn, withNode, type ModelInUse } from './in-use.ts';
+import { askedModels, modelOf, modelsIn, withNames, withNode, type ModelInUse } from './in-use.ts';
 
 /** Asks for one run. */
 export interface RunAsks {
@@ -98,6 +98,11 @@ export class Models {
   /** Who learns what the next run asks; '' where nothing leaves the browser. */
   get hosts(): string[] {
     return this.all.map(({ host }) => host);
+  }
+
+  /** The text was read anew: what its nodes were given goes along with their names. */
+  follow(before: Pick<Workflow, 'nodes'>, now: Pick<Workflow, 'nodes'>): void {
+    if (this.chosen) this.chosen = withNames(this.chosen, before.nodes, now.nodes);
   }
 
   /** Another document is open: its nodes are others. */

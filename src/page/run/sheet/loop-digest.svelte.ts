@@ -23,7 +23,7 @@ export class LoopDigestCache {
     return this.#digest;
   }
 
-  /** Stretches of rounds that are equal. */
+  /** Stretches of rounds that are equal, or go to and fro between two. */
   readonly folds: readonly Fold[] = $derived.by(() => folds(this.#digest));
 
   /** Says how far the run is. */

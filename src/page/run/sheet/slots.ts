@@ -1,12 +1,12 @@
 import type { Fold } from '../../../engine/inspection/digest.ts';
 
-/** Which rounds each column of a sheet stands for: one, or a stretch of equal ones. Columns from 0, rounds from 1. */
+/** Which rounds each column of a sheet stands for: one, or a stretch that is folded. Columns from 0, rounds from 1. */
 export interface Slots {
   count: number;
-  roundsAt(column: number): { from: number; to: number };
+  roundsAt(column: number): Fold;
   columnOf(round: number): number;
-  /** The stretch of equal rounds that a round lies in and that was opened; null for every other round. */
-  openedAt(round: number): { from: number; to: number } | null;
+  /** The stretch that a round lies in and that was opened; null for every other round. */
+  openedAt(round: number): Fold | null;
 }
 
 /** A stretch is worth folding from this many rounds on. */
@@ -22,7 +22,7 @@ export function slotsOf(rounds: number, folds: readonly Fold[], opened: Readonly
     return {
       count: rounds,
       openedAt,
-      roundsAt: (column) => ({ from: column + 1, to: column + 1 }),
+      roundsAt: (column) => alone(column + 1),
       columnOf: (round) => round - 1,
     };
   /** The column of each fold, and its rounds: columns and rounds between two folds go together. */
@@ -38,10 +38,8 @@ export function slotsOf(rounds: number, folds: readonly Fold[], opened: Readonly
     roundsAt(column) {
       const at = lastWhere(kept.length, (index) => columns[index]! <= column);
       const fold = kept[at];
-      if (!fold) return { from: column + 1, to: column + 1 };
-      if (columns[at] === column) return { from: fold.from, to: fold.to };
-      const round = fold.to + column - columns[at]!;
-      return { from: round, to: round };
+      if (!fold) return alone(column + 1);
+      return columns[at] === column ? fold : alone(fold.to + column - columns[at]!);
     },
     columnOf(round) {
       const at = lastWhere(kept.length, (index) => kept[index]!.from <= round);
@@ -49,6 +47,10 @@ export function slotsOf(rounds: number, folds: readonly Fold[], opened: Readonly
       return fold ? columns[at]! + Math.max(0, round - fold.to) : round - 1;
     },
   };
+}
+
+function alone(round: number): Fold {
+  return { from: round, to: round, period: 1 };
 }
 
 /** The last of `count` places in order of which something holds that holds of all before it; -1 where it holds of none. */

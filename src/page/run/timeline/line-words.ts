@@ -5,7 +5,7 @@ import { wordSaid } from '../../../wording/en/verdict/said.ts';
 import { counted } from '../../../wording/values.ts';
 import type { Names } from '../../../wording/words.ts';
 import { loopName, loopOfNode } from '../../graph/loops.ts';
-import { glyphOf, markOfRound, type Mark } from '../../graph/face/status-glyph.ts';
+import { endedMark, glyphOf, markOfRound, type Mark } from '../../graph/face/status-glyph.ts';
 import { countedText, isUnusual, markOfCell } from '../sheet/cells/fields.ts';
 import type { Line } from './lines.ts';
 
@@ -73,10 +73,9 @@ function wordRow({ row, entry }: Extract<Line, { kind: 'row' }>, context: LineCo
   }
 }
 
-/** What was going on when the run ended was stopped. */
 function unusual(mark: Mark, isHuman: boolean, isLive: boolean): Mark | null {
-  const told = mark === 'waiting' && isHuman ? 'asks-you' : mark;
-  if (!isLive && (told === 'running' || told === 'waiting' || told === 'asks-you')) return 'stopped';
+  const going = mark === 'waiting' && isHuman ? 'asks-you' : mark;
+  const told = isLive ? going : endedMark(going);
   return isUnusual(told) ? told : null;
 }
 

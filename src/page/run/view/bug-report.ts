@@ -1,4 +1,5 @@
 import { fenced } from '../../../wording/markdown.ts';
+import { enumerate } from '../../../wording/values.ts';
 import { textDiff } from './text/text-diff.ts';
 
 /** What a report of one round says: everything as text, '' and null where there is none. */
@@ -19,7 +20,7 @@ interface Reported {
 /** More of a text than this is cut: a report is read, and the link has the rest. */
 const MOST = 4000;
 
-/** A round as Markdown to be pasted where people talk about it: why it ended, what was answered, how the prompt changed, and a link. */
+/** A round as Markdown to be pasted where people talk about it: why it ended, what was answered, the prompt or how it changed, and a link. */
 export function bugReport({ document, node, round, verdict, answer, prompt, before, link }: Reported): string {
   const where = round === null ? node : `${node}, round ${round}`;
   return [
@@ -31,6 +32,12 @@ export function bugReport({ document, node, round, verdict, answer, prompt, befo
       : quoted('Prompt', prompt),
     link,
   ].join('\n\n');
+}
+
+/** What is said once it is copied: what it holds, and no more. */
+export function wordCopiedReport({ verdict, before }: Pick<Reported, 'verdict' | 'before'>): string {
+  const held = ['the answer', before ? 'how the prompt changed' : 'the prompt', 'a link to the workflow'];
+  return `Copied: ${enumerate(verdict === '' ? held : ['why the round ended', ...held])}.`;
 }
 
 function quoted(head: string, text: string): string {

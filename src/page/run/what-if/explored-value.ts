@@ -20,7 +20,7 @@ export function exploredValue(
   const isFork = run.own.state.forkOf !== undefined;
   const isExplored = whatIf.open && !whatIf.previews;
   // A fork has its own values; what was typed since another run is shown as it is typed.
-  if (isExplored ? ground.document.text !== drawn.text && !isFork : !isFork || !whatIf.possible) return null;
+  if (isExplored ? ground.document.text !== drawn.text && !isFork : !isFork) return null;
   const stops = stopsAsWritten(ground.stops, opened?.stops ?? []);
   const owned = new Set(
     ground.workflow.loops.flatMap(({ id, caps }) =>

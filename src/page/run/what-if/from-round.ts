@@ -1,3 +1,4 @@
+import { changedParts } from '../../../engine/document/document-change.ts';
 import type { RoundRow } from '../../../engine/journal/rounds.ts';
 import type { AnsweredBy, HumansBy } from '../../../engine/models/answered-by.ts';
 import { readScript } from '../../../engine/models/scripted/script.ts';
@@ -66,7 +67,9 @@ export function againFrom(desk: Desk, beside: boolean): AgainFrom | null {
   if (!ground) return null;
   const changes = whatIf.open ? whatIf.changes : [];
   const edited =
-    changes.some(({ kind }) => kind === 'stop') || !runsAlike(withPlainBreaks(document.text), ground.document.text);
+    changes.length > 0 ||
+    !runsAlike(withPlainBreaks(document.text), ground.document.text) ||
+    changedParts(document, ground.document).some((part) => part === 'inputs' || part === 'settings');
   // Whoever answered the run of a log is not here to be asked; what is chosen now counts where nothing is explored.
   const isOwn = whatIf.open && model !== null && model !== 'brought';
   const who = isOwn ? { model, humans } : { model: answers.models, humans: answers.humans };

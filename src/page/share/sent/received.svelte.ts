@@ -37,10 +37,9 @@ export class Received {
     this.#desk = desk;
   }
 
-  /** `none`, too, once another run is on the page than the one that was sent. */
+  /** `none`, too, once the run that was sent is not the one on the page any more. */
   get stage(): Stage {
-    const { runId } = this.#desk.run.own.state;
-    return this.#made !== null && runId !== null && runId !== this.#made ? 'none' : this.#stage;
+    return this.#made !== null && this.#desk.run.own.state.runId !== this.#made ? 'none' : this.#stage;
   }
 
   get enclosed(): Enclosed {
@@ -61,6 +60,7 @@ export class Received {
   take(document: LoopDocument, enclosed: Enclosed = {}): void {
     this.#sent = { document, enclosed };
     this.#guess = '';
+    this.#made = null;
     this.#stage = enclosed.question ? 'asking' : 'none';
     if (!enclosed.question) void this.#show();
   }
@@ -78,7 +78,6 @@ export class Received {
     const received = sent?.enclosed.run;
     if (!sent || !received) return;
     this.#stage = 'coming';
-    this.#made = null;
     // Once it is read, the workers are there.
     await desk.studio.whenSettled();
     const opened = await openSent(desk, sent.document);

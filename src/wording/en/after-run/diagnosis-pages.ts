@@ -43,7 +43,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     means:
       'A word decided, and in the answer it is only a part of a larger word or of its opposite: `OK` in `NOT OK`, `approved` in `unapproved`, `correct` in `This is not correct.` The loop ends with work that was refused, or an agent takes a no for a yes.',
     found:
-      'Answers are read again that an edge, a branch chosen by a pattern, a yes-or-no agent or a compared value went by. Every place of the word has to lie inside of a larger word, or after a negation (`no`, `not`, `never`, `cannot`, `without`); a single place where it stands by itself is enough to say nothing. Endings such as `-s`, `-ed` or `-ing` make no larger word.',
+      'Answers are read again that an edge, a branch chosen by a pattern, a yes-or-no agent or a compared value went by. Every place of the word has to lie inside of a larger word, or after a negation in its line (`no`, `not`, `never`, `cannot`, `without`); a single place where it stands by itself is enough to say nothing. Endings such as `-s`, `-ed` or `-ing` make no larger word.',
     change:
       'Let the prompt ask for a word that is a part of no other, such as `ACCEPT` and `REVISE`, or for yes or no alone. In ChatDev graphs an edge may refuse the opposite with `none:` beside `any:` where another edge takes it: else such an answer triggers nothing, and the loop ends quietly.',
   },
@@ -51,7 +51,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     title: 'The word that ends the loop never came',
     means:
       'A limit ended the loop, and the word, branch, value or score by which it would have been left stood in no answer. No prompt that was sent asks for it either, so a model can only hit on it by chance, however many rounds there are: nobody is told to, or the agent that is told to never runs.',
-    found: `The words are those of the rule of the loop: a keyword of an edge out of it, a branch of a router, a text that an output is compared with, or the word that a pattern for a keyword or a score begins with. All answers of one entry of the loop are read, and the prompts of its first ${MOST_PROMPTS} rounds, whatever the letters' case. Nothing is said of patterns that begin otherwise, of people and tools, and where a prompt is not kept whole.`,
+    found: `The words are those of the rule of the loop: a keyword of an edge out of it, a branch of a router, a text that an output is compared with, or the word that a pattern for a keyword or a score begins with. All answers of one entry of the loop are read, and the prompts of its first ${MOST_PROMPTS} rounds, whatever the letters' case. Nothing is said of patterns that begin otherwise, of people and tools, of the score of a loop with another one inside, and where a prompt is not kept whole.`,
     change: 'Say in the prompt which word is waited for, and when to write it.',
   },
   'near-value': {
@@ -137,7 +137,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     title: 'What the judge said reached no prompt',
     means:
       'The node that decides about the loop gives reasons, and nothing of them stands in any prompt of the next round. Who should work on them never hears of them, and the next answer can only be better by chance.',
-    found: `The answer of the judge is known again by its marks: words of at least ${SHORTEST_MARK} letters and numbers with a point that stood in no prompt and no answer of the others before. It needs at least ${LEAST_MARKS} of them, and none may stand in any prompt of the round after. Told when that happened in two rounds; one round in which the judge is heard is enough to say nothing. At most ${MOST_PROMPTS} rounds of each entry of the loop are read, and only those whose prompts are kept whole.`,
+    found: `The answer of the judge is known again by its marks: words of at least ${SHORTEST_MARK} letters and numbers with a point that stood in no prompt and no answer of the others before. It needs at least ${LEAST_MARKS} of them, and none may stand in any prompt of the round after. Told when that happened in two rounds; one round in which the judge is heard is enough to say nothing. At most ${MOST_PROMPTS} rounds of each entry of the loop are read, and only those whose prompts are kept whole; nothing is said of a loop with another one inside.`,
     change:
       'Lead the answer of the judge to whoever works on it: by an edge that carries data, or by its place in the prompt.',
   },

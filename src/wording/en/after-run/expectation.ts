@@ -54,7 +54,7 @@ export function wordFound(found: Found): string {
     case 'bad-pattern':
       return `The regular expression cannot be read: ${found.message}.`;
     case 'held':
-      return found.prompts === 1 ? 'Its one prompt does.' : `All ${counted(found.prompts, 'prompt')} do.`;
+      return heldWords(found);
     case 'not-held':
       return `A prompt lacks ${quoted(found.text)}.`;
     case 'never-asked':
@@ -66,9 +66,9 @@ export function wordFound(found: Found): string {
     case 'status':
       return `The run was ${wordStatus(found.status)}.`;
     case 'no-node':
-      return `There is no node ${found.name} in the text that was run.`;
+      return `There is no node ${found.name} in this text.`;
     case 'no-loop':
-      return `There is no loop ${found.name} in the text that was run.`;
+      return `There is no loop ${found.name} in this text.`;
     case 'open':
       return 'The run has not come to where that is known.';
     default:
@@ -129,6 +129,13 @@ function promptWords({ prompt, holds, contains }: ExpectationOf<'prompt'>): stri
     ...(contains === undefined ? [] : [quoted(contains)]),
   ];
   return `every prompt of ${prompt} holds ${enumerate(parts)}`;
+}
+
+/** Prompts of before there was an answer to hold are not counted. */
+function heldWords({ prompts, before }: Extract<Found, { code: 'held' }>): string {
+  const after = before > 0 ? ' after its first answer' : '';
+  if (prompts > 1) return `All ${counted(prompts, 'prompt')}${after} do.`;
+  return after === '' ? 'Its one prompt does.' : `The one prompt${after} does.`;
 }
 
 function costWords({ calls, tokens, usd, seconds }: ExpectationOf<'costs'>['costs']): string {

@@ -9,11 +9,16 @@ export const PARENT_GONE = 'began with a run that is not here';
 /** Of a fork in which nothing was changed. */
 const NOTHING = 'nothing changed';
 
-const PARTS: Record<DocumentPart, string> = {
+/** What two runs may have been given otherwise: `linked`, the texts that their own names; `model`, who answers. */
+export type ChangedPart = DocumentPart | 'linked' | 'model';
+
+const PARTS: Record<ChangedPart, string> = {
   text: 'the text',
   inputs: 'the inputs',
   script: 'the prepared answers',
   settings: 'the settings',
+  linked: 'the texts that it names',
+  model: 'the models',
 };
 
 /** Of more answers than these the others are counted. */
@@ -23,7 +28,7 @@ const MOST_NAMED = 2;
  * What was changed between a run and its fork: parts of the document, and answers, by the addresses of their questions. `told`: how the text
  * and other parts changed, where that is known; parts are named then only there.
  */
-export function wordFork(edits: readonly (DocumentPart | { address: string })[], told = ''): string {
+export function wordFork(edits: readonly (ChangedPart | { address: string })[], told = ''): string {
   const parts = edits.flatMap((edit) => (typeof edit === 'string' ? [PARTS[edit]] : []));
   const answers = edits.flatMap((edit) => (typeof edit === 'string' ? [] : edit.address));
   const said = told === '' ? parts.map((part) => `${part} changed`) : [told];

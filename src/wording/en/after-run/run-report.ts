@@ -32,7 +32,7 @@ export interface ReportedRun {
 export interface ReportedAgainst {
   /** As it follows on "Differences from". */
   name: string;
-  /** What the two were given otherwise; '' where nothing. */
+  /** What the two were given otherwise; '' where nothing, as far as is known: who answered in a run that is gone is not. */
   given: string;
   /** Null where that run is not here any more. */
   run: Pick<ReportedRun, 'workflow' | 'account'> | null;
@@ -162,7 +162,7 @@ function differencesOf(
   const head = [
     `## Differences from ${line(against.name)}`,
     against.given === ''
-      ? 'Text, inputs, settings and models are the same.'
+      ? `Text, inputs${against.run ? ', settings and models' : ' and settings'} are the same.`
       : line(`What was given differs: ${against.given}.`),
   ];
   if (!against.run)

@@ -60,9 +60,13 @@ export const DOCUMENT_CHANGE = 'the document as it is now';
 /** What of a run it takes to say what it cost: of its calls in the books, so many were answers that somebody typed over. */
 type Cost = Pick<RunView, 'result' | 'typed'> | null | undefined;
 
-/** `2 calls fewer, about 310 tokens fewer, $0.01 less`; '' where both cost the same. Answers that were typed over are no calls. */
+/**
+ * `2 calls fewer, about 310 tokens fewer, $0.01 less`; '' where both cost the same, or one did not come to an end. Answers that were typed over are no
+ * calls.
+ */
 export function wordSaving(before: Cost, after: Cost): string {
-  const [old, now] = [before?.result?.spent, after?.result?.spent];
+  if (!before?.result || !after?.result) return '';
+  const [old, now] = [before.result.spent, after.result.spent];
   const about = old?.estimated || now?.estimated ? 'about ' : '';
   return [
     difference(callsOf(after) - callsOf(before), (count) => counted(count, 'call'), 'fewer'),

@@ -2,7 +2,7 @@ import { unreachable } from '../../../engine/workflow/unreachable.ts';
 
 /** How safe a document is, as the page knows it; `aside`: at least the browser's small storage has it. */
 export type Kept =
-  | { kind: 'untouched'; of: 'template' | 'link' | 'run' | 'own' }
+  | { kind: 'untouched'; of: 'template' | 'link' | 'run' | 'copy' | 'own' }
   | { kind: 'waiting' | 'slow' | 'saved'; draft: boolean }
   | { kind: 'unsaved'; reason: UnsavedReason; aside: boolean };
 
@@ -30,8 +30,14 @@ const UNTOUCHED = {
   template: 'Template: your first edit makes a copy',
   link: 'From a link, not changed',
   run: 'The text of a run of the history, not changed',
+  copy: 'Not saved: your first edit keeps it in History',
   own: 'Not saved yet',
 } as const;
+
+/** Where what is open is found again once something else takes its place; `draft`: it came with a link. */
+export function wordStays(draft: boolean): string {
+  return `What is open now stays ${draft ? 'under its link' : 'in the history'} if you changed it.`;
+}
 
 /** Why a text is not stored, and what becomes of it. */
 export function wordUnsaved(reason: UnsavedReason, aside: boolean): string {

@@ -68,6 +68,26 @@ export function wordUnheard({ host, isLocal }: Unheard): string {
     : `Nothing was heard from ${host}. Either there is no connection to it, or it does not let web pages ask: see its documentation for CORS.`;
 }
 
+/** A place that is there and gives no list of its models, by the status that it answered with. */
+export interface NoList {
+  who: string;
+  status: number;
+  /** As above. */
+  allow: string;
+  /** It was asked with a key. */
+  byKey: boolean;
+}
+
+export function wordNoList({ who, status, allow, byKey }: NoList): string {
+  if (status !== 401 && status !== 403)
+    return `${who} is there and gives no list of models (${status}): type the name of one.`;
+  const refuses = `${who} is there and refuses this site (${status})`;
+  if (allow !== '') return `${refuses}: start it with the line below.`;
+  return byKey
+    ? `${refuses}: does it take this key?`
+    : `${refuses}. Either it does not let this site ask, or it wants a key: then choose “A provider, by key” and “Another, by its base URL”.`;
+}
+
 /** What the test of a model came to; '' for one that `wordUnheard` explains. `host`: '' where it is in this browser. */
 export function wordTest(answer: Answer, host: string): string {
   const who = host || 'The model';

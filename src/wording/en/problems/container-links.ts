@@ -62,7 +62,7 @@ export const CONTAINER_LINK_WORDS = {
   'container-previous-in-first': (params) =>
     say(
       'In round 1 there is no round before: <input> gets no value from <node>.<output> there',
-      `Type iterations: subsequent${params.iterations === 'first' ? '; with first it never has a value' : ''}.`,
+      `Type iterations: subsequent${params.iterations === 'first' ? '; with first it never gets one' : ''}.`,
     )(params),
   'container-builtin-source': say(
     '<name> comes from the loop itself',

@@ -14,8 +14,10 @@ export const BROUGHT_FROM_WORDS: Readonly<Record<BroughtFrom, string>> = {
 export const UNREAD_LOG =
   'This is no log of a run that is known here: execution_logs.json of ChatDev 2.0, orka_trace_….json of OrKa, or lines such as {"node": "Writer", "answer": "…"}.';
 
-/** Where nothing of a log fits: what is said before the notes. */
-export const NOTHING_FITS = 'None of these answers is of a node that asks in this workflow.';
+/** Where nothing of a log fits: what is said before the notes. `missing`: null where nobody was asked for anything. */
+export function wordNothingFits(missing: { node: string } | null): string {
+  return missing ? wordMissing(missing) : 'None of these answers was asked for.';
+}
 
 /** How much of a log fits: "12 answers fit". */
 export function wordFitted(fitted: number): string {
@@ -28,9 +30,9 @@ export function wordBroughtFrom({ from, answers }: Pick<BroughtAnswers, 'from' |
   return `Brought from ${BROUGHT_FROM_WORDS[from]}: ${wordFitted(answers)}`;
 }
 
-/** Where the log of a run that did not come to its end breaks off. */
+/** Why a run that was brought did not come to its end. */
 export function wordMissing({ node }: { node: string }): string {
-  return `The log ends there: it has no answer to what ${shown({ node }, 'node')} is asked next.`;
+  return `The log has no answer to what ${shown({ node }, 'node')} is asked next.`;
 }
 
 /** A sentence about what of a log does not fit, or what was made of it. */
@@ -49,6 +51,10 @@ export function wordBroughtNote(note: BroughtNote): string {
     case 'brought-asks-nobody': {
       const { answers } = note.params;
       return `${counted(answers, 'answer')} of ${shown(params, 'node')} ${answers === 1 ? 'is' : 'are'} not needed: it was not asked.`;
+    }
+    case 'brought-not-reached': {
+      const { answers } = note.params;
+      return `${counted(answers, 'answer')} of ${shown(params, 'node')} ${answers === 1 ? 'was' : 'were'} not asked for: the run did not come so far.`;
     }
     case 'brought-unread':
       return `${note.params.entries === 1 ? '1 entry' : `${note.params.entries} entries`} could not be read.`;

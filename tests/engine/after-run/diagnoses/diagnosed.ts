@@ -19,7 +19,7 @@ export async function diagnosed({ text, script }: { text: string; script: Json }
   const opened = openText(text, {});
   const { workflow } = opened.plan!;
   const { budget } = opened.settings;
-  const given = { script: parseScript(script).script, model: 'scripted' as const, budget };
+  const given = { script: parseScript(script).script, model: 'scripted' as const, humans: 'either' as const, budget };
   const limited = { ...workflow, limits: limitsOf(workflow, opened.settings) };
   const found = notSaidBy(opened.problems, diagnosesOf(limited, run.chunks, given));
   const { documents } = readDocument(text, {}, READ_LIMITS.file);

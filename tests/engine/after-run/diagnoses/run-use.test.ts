@@ -21,7 +21,12 @@ async function nearOf(settings: Settings, upTo: 'end' | 'last question' = 'end')
   const text = reviewLoop(4);
   const { chunks, facts, result } = await runText({ text, script: SCRIPT, inputs: { task: 'owls' }, settings });
   const { workflow } = openText(text, {}).plan!;
-  const given = { script: parseScript(SCRIPT).script, model: 'scripted' as const, budget: settings.budget };
+  const given = {
+    script: parseScript(SCRIPT).script,
+    model: 'scripted' as const,
+    humans: 'either' as const,
+    budget: settings.budget,
+  };
   const count = upTo === 'end' ? facts.length : facts.findLastIndex(({ kind }) => kind === 'asked') + 1;
   const limited = { ...workflow, limits: limitsOf(workflow, settings) };
   const found = diagnosesOf(limited, [{ ...chunks[0]!, count }], given).filter(({ code }) => code === 'limit-near');

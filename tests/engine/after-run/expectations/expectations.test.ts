@@ -69,6 +69,10 @@ describe('how a loop ends', () => {
     const [unknown, plain] = await check(order, { ends: 'left', loop: 'Nobody' }, { prompt: 'Nobody', contains: 'a' });
     expect(unknown).toMatchObject({ holds: false, found: { code: 'no-loop', name: 'Nobody' } });
     expect(plain).toMatchObject({ holds: false, found: { code: 'no-node', name: 'Nobody' } });
+    expect(
+      [unknown, plain].map((each) => wordFound(each!.found)),
+      'of whatever text is looked at',
+    ).toEqual(['There is no loop Nobody in this text.', 'There is no node Nobody in this text.']);
   });
 });
 
@@ -146,6 +150,18 @@ describe('the prompts of a node', () => {
       found: { code: 'not-held', text: 'more' },
       place: { round: 1, path: 'polish[1]/maker', seq: expect.any(Number) },
     });
+  });
+
+  it('are not counted that came before there was an answer to hold', async () => {
+    const order = (...answers: string[]): TextOrder => ({ ...REVIEW, script: { humans: { Editor: answers } } });
+    const held = { prompt: 'Drafter', holds: 'Editor' };
+    const told = async (...answers: string[]): Promise<string> =>
+      wordFound((await check(order(...answers), held))[0]!.found);
+    expect(await told('shorter', 'longer', 'SHIP')).toBe('All 2 prompts after its first answer do.');
+    expect(await told('shorter', 'SHIP')).toBe('The one prompt after its first answer does.');
+    expect(await told('SHIP')).toBe('It answered nothing that a prompt could hold.');
+    const [shown] = await check(order('shorter', 'longer', 'SHIP'), held);
+    expect(shown).toMatchObject({ holds: true, found: { prompts: 2, before: 1 }, place: { round: 2 } });
   });
 
   it('do not hold the answer before the last', async () => {

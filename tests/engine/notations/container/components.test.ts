@@ -198,6 +198,23 @@ describe('slots of a list', () => {
     expect(problemsOf(text)).toEqual([]);
     expect((await run(text)).prompts('all')).toEqual(['["A"]']);
   });
+
+  it('need not be declared where a mapping feeds them', async () => {
+    const inputs = [{ name: 'values', type: 'any', array: true }];
+    const mapped = (input: string): string =>
+      document([
+        loop('l', [agent('a', '{{ values }}', 'go:boolean', { inputs })], {
+          inputs: [{ name: 'topic' }],
+          inputMappings: [
+            { source: { type: 'outer', name: 'topic' }, target: { node: 'a', input }, iterations: 'all' },
+          ],
+        }),
+      ]);
+    expect(problemsOf(mapped('values[0]'))).toEqual([]);
+    const { prompts } = await run(mapped('values[0]'), { a: ['{"go":false}'] }, { topic: 'owls' });
+    expect(prompts('a')).toEqual(['["owls"]']);
+    expect(problemsOf(mapped('value[0]'))).toEqual(['warning unknown-input l']);
+  });
 });
 
 describe('older types', () => {

@@ -5,10 +5,15 @@ import { givenBetween } from '../../../../src/page/run/compare/given-between.ts'
 const given = (changes: object = {}, written: object = {}, summary: object = {}) => ({
   document: { ...emptyDocument(), text: 'max: 3', ...changes },
   opened: { written },
-  summary: { model: 'scripted', ...summary },
+  summary: { id: 'first', model: 'scripted', ...summary },
 });
 
-const put = (address: string) => ({ parent: { run: 'first', at: 1, edits: ['text' as const, { address }] } });
+const put = (address: string, run = 'none') => ({
+  id: 'put',
+  parent: { run, at: 1, edits: ['text' as const, { address }] },
+});
+
+const asked = (...models: string[]) => ({ model: 'model', asked: { calls: 3, models } });
 
 it.each([
   [given(), given(), ''],
@@ -26,6 +31,15 @@ it.each([
   ],
   [given(), given({}, {}, put('Writer[2]/Editor#2')), 'the answer of Editor in round 2'],
   [given({}, {}, put('Writer[2]/Editor#2')), given({}, {}, put('Writer[2]/Editor#2')), ''],
+  // A fork has what was put in the run that it began with, too.
+  [
+    given({}, {}, put('Writer[2]/Editor#2')),
+    given({}, {}, put('Writer[3]/Editor#3', 'put')),
+    'the answer of Editor in round 3',
+  ],
+  [given({}, {}, asked('tiny')), given({}, {}, asked('large', 'tiny')), 'answered by large and tiny, not tiny'],
+  [given({}, {}, asked('tiny', 'large')), given({}, {}, asked('large', 'tiny')), ''],
+  [given({}, {}, asked('tiny')), given({}, {}, { model: 'model' }), 'answered by nobody, not tiny'],
 ])('two runs say what they were given otherwise, and nothing that is the same: %#', (before, after, words) => {
   expect(givenBetween(before, after)).toBe(words);
 });

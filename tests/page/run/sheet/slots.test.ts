@@ -11,9 +11,9 @@ describe('slotsOf', () => {
     const folded = slotsOf(7681, folds, NONE);
     expect(folded.count).toBe(5);
     expect([2, 3, 4].map((column) => folded.roundsAt(column))).toEqual([
-      { from: 3, to: 3 },
-      { from: 4, to: 7680 },
-      { from: 7681, to: 7681 },
+      { from: 3, to: 3, period: 1 },
+      { from: 4, to: 7680, period: 1 },
+      { from: 7681, to: 7681, period: 1 },
     ]);
     expect([3, 4, 5000, 7680, 7681].map((round) => folded.columnOf(round))).toEqual([2, 3, 3, 3, 4]);
     expect(slotsOf(7681, folds, new Set([4])).count).toBe(7681);
@@ -33,6 +33,11 @@ describe('slotsOf', () => {
       null,
       null,
     ]);
+  });
+  it('tells rounds that go to and fro between two from those that are the same, folded and opened', () => {
+    const folds = [{ from: 5, to: 40, period: 2 as const }];
+    expect(slotsOf(40, folds, NONE).roundsAt(4)).toEqual({ from: 5, to: 40, period: 2 });
+    expect(slotsOf(40, folds, new Set([5])).openedAt(12)).toEqual({ from: 5, to: 40, period: 2 });
   });
   it('gives every round to exactly one column, in order', () => {
     const lengths = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 4, max: 9 })), {

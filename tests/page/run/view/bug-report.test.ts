@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bugReport } from '../../../../src/page/run/view/bug-report.ts';
+import { bugReport, wordCopiedReport } from '../../../../src/page/run/view/bug-report.ts';
 
 const REPORT = {
   document: 'Owls',
@@ -25,6 +25,15 @@ describe('a report of a round', () => {
   it('says that a prompt stayed the same, and gives all of the first one', () => {
     expect(bugReport({ ...REPORT, before: { round: 1, prompt: 'Write. Longer.' } })).toContain('(the same)');
     expect(bugReport({ ...REPORT, before: null })).toContain('Prompt:\n```\nWrite. Longer.');
+  });
+
+  it('is said to hold what it holds: of a first round all of its prompt, and outside of rounds no why', () => {
+    expect(wordCopiedReport(REPORT)).toBe(
+      'Copied: why the round ended, the answer, how the prompt changed and a link to the workflow.',
+    );
+    expect(wordCopiedReport({ verdict: '', before: null })).toBe(
+      'Copied: the answer, the prompt and a link to the workflow.',
+    );
   });
 
   it('is not broken out of by an answer that holds a fence', () => {

@@ -14,9 +14,9 @@ export const SHORTEST_WITH_FORMS = 4;
 /** A verdict that is followed by one of these is none yet. */
 const DOUBTS = /\b(?:but|except|once|after|if|when|unless|until|however|pending|not|almost|nearly)\b/i;
 
-/** What may stand between a negation and what it negates. */
+/** A negation, and what may stand between it and what it negates: no end of a line. */
 const NEGATED =
-  /(?:\b(?:no|not|never|cannot|without|non)|n['’]t)[\s-]+(?:(?:yet|quite|be|been|fully|really|entirely|to|at|all|considered|ready)\s+)*["'*_`“‘(]*$/i;
+  /(?:\b(?:no|not|never|cannot|without|non)|n['’]t)(?:[^\S\r\n]+|-)(?:(?:yet|quite|be|been|fully|really|entirely|to|at|all|considered|ready)[^\S\r\n]+)*["'*_`“‘(]*$/i;
 
 /** Ends by which one word takes several forms. */
 const ENDING = /(?:ation|ing|ed|es|al|ly|e|d|(?<!s)s)$/;
@@ -72,11 +72,13 @@ export function plain(text: string): string {
 
 /** The word or negation around a stretch of an answer; null where it stands by itself. */
 function aroundOf(answer: string, start: number, end: number): string | null {
-  const before = /[A-Za-z0-9]*$/.exec(answer.slice(Math.max(0, start - 40), start))?.[0] ?? '';
+  // In JSON the end of a line is written as a backslash and a letter, which is none of a word.
+  const ahead = answer.slice(Math.max(0, start - 60), start).replace(/\\[nrt]/g, '\n');
+  const before = /[A-Za-z0-9]*$/.exec(ahead)?.[0] ?? '';
   const after = /^[A-Za-z0-9]*/.exec(answer.slice(end, end + 40))?.[0] ?? '';
   const isLarger = (before !== '' && !/^re$/i.test(before)) || (after !== '' && !INFLECTED.test(after));
   if (isLarger) return `${before}${answer.slice(start, end)}${after}`;
-  const lead = NEGATED.exec(answer.slice(Math.max(0, start - 60), start));
+  const lead = NEGATED.exec(ahead);
   return lead ? `${lead[0]}${answer.slice(start, end)}`.trim() : null;
 }
 

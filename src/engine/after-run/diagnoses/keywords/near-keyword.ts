@@ -57,7 +57,7 @@ export const nearKeyword: DiagnosisRule = {
           byEdge.set(edge.id, waits);
         }
         const answer = answerOf(seen, part);
-        const near = look(part, answer, waits, []);
+        const near = look(edge.id, answer, waits, []);
         if (near)
           tell({
             round,
@@ -82,15 +82,15 @@ function isKeywords(test: AnswerTest): test is Keywords {
 
 type Near = { word: string; how: Differs };
 
-/** Looks once at an answer that is given again and again. */
+/** Looks once at an answer that is given again and again; `by`: the id of the edge that waits for it, or the index of who chose a branch. */
 function createLook() {
-  const last = new Map<number, { answer: string; near: Near | null }>();
+  const last = new Map<string | number, { answer: string; near: Near | null }>();
   const patterns = new Map<string, Pattern | null>();
-  return (part: number, answer: string, tests: readonly Keywords[], words: readonly string[]): Near | null => {
-    const known = last.get(part);
+  return (by: string | number, answer: string, tests: readonly Keywords[], words: readonly string[]): Near | null => {
+    const known = last.get(by);
     if (known?.answer === answer) return known.near;
     const near = nearIn(answer, tests, words, patterns);
-    last.set(part, { answer, near });
+    last.set(by, { answer, near });
     return near;
   };
 }

@@ -7,7 +7,7 @@ import { MOST_LOOKS, promptOf } from '../prompts/marks.ts';
 import { askedOf } from '../answers.ts';
 import type { DiagnosisRule } from '../rule.ts';
 import type { NodeAnswers } from '../seen-round.ts';
-import type { FlowIndex } from '../watched-loop.ts';
+import { scopesIn, type FlowIndex } from '../watched-loop.ts';
 
 /** Words of which one in an answer of a node would have ended the loop, and whether it stood in an answer or a prompt. */
 interface Waited {
@@ -24,9 +24,10 @@ interface Waited {
 export const wordNeverCame: DiagnosisRule = {
   code: 'word-never-came',
   severity: 'warning',
-  watch({ loop, ends, flow }, tell) {
+  watch({ loop, ends, holdsLoop, flow }, tell) {
     const waited = ends.flatMap((end) => waitedBy(end, flow));
-    const isScored = ends.some(({ kind }) => kind === 'score');
+    // A score may stand in what an inner loop was answered, too, and that is not seen here.
+    const isScored = !holdsLoop && ends.some(({ kind }) => kind === 'score');
     if (waited.length === 0 && !isScored) return null;
     let looks = 0;
     const asked = new Set<number>();
@@ -66,15 +67,14 @@ function isAskedFor(answer: NodeAnswers, waited: Waited): boolean {
 /** Who is asked in a loop, gave no answer and has one of the words in its text: a prompt that was not sent asks for it. */
 function silentIn(
   loop: Loop | null,
-  { workflow: { nodes, scopes } }: FlowIndex,
+  { workflow }: FlowIndex,
   asked: ReadonlySet<number>,
   words: readonly string[],
 ): { silent: string; idle: boolean } | null {
-  const inside = new Set([loop?.scope]);
-  for (const { id, parent } of scopes) if (parent !== null && inside.has(parent)) inside.add(id);
-  const silent = nodes.find(
+  const inside = loop && scopesIn(loop, workflow);
+  const silent = workflow.nodes.find(
     (node, part) =>
-      inside.has(node.scope) && node.family === 'model' && !asked.has(part) && names(JSON.stringify(node), words),
+      inside?.has(node.scope) && node.family === 'model' && !asked.has(part) && names(JSON.stringify(node), words),
   );
   return silent ? { silent: silent.label, idle: silent.isIdle ?? false } : null;
 }

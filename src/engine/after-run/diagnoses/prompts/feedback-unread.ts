@@ -9,8 +9,9 @@ import type { DiagnosisRule } from '../rule.ts';
 export const feedbackUnread: DiagnosisRule = {
   code: 'feedback-unread',
   severity: 'warning',
-  watch({ decides, flow }, tell) {
-    if (decides.size === 0) return null;
+  watch({ decides, holdsLoop, flow }, tell) {
+    // The prompts of an inner loop are not seen here, and may be where it is read.
+    if (decides.size === 0 || holdsLoop) return null;
     let looks = 0;
     /** By node: the round whose answer was unread first; it is told with the second. */
     const once = new Map<number, number>();

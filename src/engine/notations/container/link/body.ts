@@ -8,7 +8,7 @@ import type { Severity, TextRange } from '../../../workflow/problem.ts';
 import type { BodyScope, Member } from './tree.ts';
 import { hasOutput } from './outputs.ts';
 import type { Placed } from '../parts/mappings.ts';
-import { declarePort } from '../parts/port.ts';
+import { declarePort, isSlotOf } from '../parts/port.ts';
 
 /** A node with a body, whose links are being made. */
 export interface BodyLinking {
@@ -85,7 +85,8 @@ export function checkTarget(
 ): void {
   const names = to.inputs.map((port) => port.name);
   if (names.includes(input)) return;
-  work.say('warning', 'unknown-input', { node, input, closest: closest(input, names) }, at);
+  const params = { node, input, closest: closest(input, names) };
+  if (!isSlotOf(names, input)) work.say('warning', 'unknown-input', params, at);
   declarePort(to.inputs, input);
 }
 

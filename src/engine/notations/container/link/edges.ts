@@ -3,7 +3,7 @@ import { brokenEnd, type BrokenEnd } from '../../../workflow/broken-end.ts';
 import type { Sources, WorkflowEdge } from '../../../workflow/workflow.ts';
 import { findMember, liesWithin, type BodyScope, type Linking, type Member } from './tree.ts';
 import { hasOutput, unnamedOutput } from './outputs.ts';
-import { declarePort, slotOf } from '../parts/port.ts';
+import { declarePort, isSlotOf } from '../parts/port.ts';
 import { isWriting, typeNamed, writingOf } from '../workflow.ts';
 import type { WrittenEdge } from '../read/edge.ts';
 
@@ -130,9 +130,9 @@ function inputOf(written: WrittenEdge, { node, inputs }: Member): string | null 
   const names = inputs.map((port) => port.name);
   if (written.input !== null) {
     if (!names.includes(written.input)) {
-      const isSlot = names.includes(slotOf(written.input)?.list ?? '') || type?.anyPort;
+      const isKnown = isSlotOf(names, written.input) || type?.anyPort;
       const params = { node: node.name, input: written.input, closest: closest(written.input, names) };
-      if (!isSlot) written.fields.problem('targetHandle', 'warning', 'unknown-input', params);
+      if (!isKnown) written.fields.problem('targetHandle', 'warning', 'unknown-input', params);
       declarePort(inputs, written.input);
     }
     return written.input;

@@ -1,11 +1,11 @@
-import type { Condition } from '../loop/condition.ts';
+import { holdsWithout, type Condition } from '../loop/condition.ts';
 import { compareValues } from '../../shared/comparison.ts';
 import { isLoop, typeNamed, type ContainerNode } from '../workflow.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ContainerSubject } from './subject.ts';
 
-export const conditionDecidedWords: RuleWords = ({ why, operator }) => {
+export const conditionDecidedWords: RuleWords = ({ why, operator, onMissing }) => {
   switch (why) {
     case 'type':
       return [
@@ -16,6 +16,11 @@ export const conditionDecidedWords: RuleWords = ({ why, operator }) => {
       return [
         '<left> <operator> null decides nothing: an output that is null counts as missing, and the loop fails',
         'Compare with a value, and type onMissing: stop or onMissing: continue for an output that is not there.',
+      ];
+    case 'missing':
+      return [
+        '<left> <operator> null decides nothing: with onMissing: <onMissing> it comes to the same for null as for any other output',
+        `Type onMissing: ${onMissing === 'stop' ? 'continue' : 'stop'}, or compare with a value.`,
       ];
     case 'constant':
       return [
@@ -36,7 +41,7 @@ export const conditionDecided = /* @__PURE__ */ rule({
     text: [
       'The condition compares what can never be equal, so it comes out the same in every round and the loop runs once, or to its',
       'limit. An output that is declared as a text stays a text: `"false"` is not `false`. An output that is null counts as',
-      'missing, so a comparison with null decides nothing. And a constant does not change.',
+      'missing, so without `onMissing` a comparison with null decides nothing. And a constant does not change.',
     ],
   },
   check({ places, workflow }: ContainerSubject, tell) {
@@ -46,12 +51,12 @@ export const conditionDecided = /* @__PURE__ */ rule({
       if (!isLoop(node)) continue;
       for (const key of ['continueWhile', 'breakWhen'] as const) {
         node.config[key].forEach((condition, index) => {
-          const why = decidedBy(condition, node, constants);
+          const why = decidedBy(condition, key, node, constants);
           if (why === null) return;
           const isList = places.node(node.id, ['data', key])?.kind === 'list';
           const path = isList ? ['data', key, index, 'value'] : ['data', key, 'value'];
-          const { left, operator, value, declared } = condition;
-          const params = { node: node.name, left, operator, value, why, declared, key };
+          const { left, operator, value, declared, onMissing } = condition;
+          const params = { node: node.name, left, operator, value, why, declared, key, onMissing };
           tell(params, { part: node.id, range: places.at(node.id, ...path) });
         });
       }
@@ -61,14 +66,16 @@ export const conditionDecided = /* @__PURE__ */ rule({
 
 /** Why a condition comes out the same in every round; null when it does not, or cannot be told. */
 function decidedBy(
-  { source, declared, operator, value }: Condition,
+  { source, declared, operator, value, onMissing }: Condition,
+  key: 'continueWhile' | 'breakWhen',
   loop: ContainerNode,
   nodes: ReadonlyMap<string, ContainerNode>,
-): 'null' | 'type' | 'constant' | null {
-  if (value === null) return 'null';
+): 'null' | 'missing' | 'type' | 'constant' | null {
+  if (value === null && onMissing === 'error') return 'null';
   const inner = source.type === 'inner' ? nodes.get(`${loop.id}/${source.node}`) : undefined;
   if (inner && typeNamed(inner.type)?.gives === 'the same') return 'constant';
   if (operator !== '==' && operator !== '!=') return null;
+  if (value === null) return holdsWithout(onMissing, key) === (operator === '!=') ? 'missing' : null;
   const examples = declared === 'string' ? ['true', '1', String(value)] : declared === 'boolean' ? [true, false] : [];
   if (examples.length === 0) return null;
   const isNever = examples.every((example) => {

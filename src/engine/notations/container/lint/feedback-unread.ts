@@ -1,9 +1,9 @@
+import { slotOf } from '../parts/port.ts';
+import { SESSION } from '../types/agent.ts';
 import { isAgent, isLoop, type ContainerNode, type OfType } from '../workflow.ts';
-import { compileTemplate } from '../../../prompts/compile.ts';
-import { TemplateError } from '../../../prompts/error.ts';
-import { CONTAINER_SYNTAX, containerPolicy } from '../../../prompts/policy.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
+import { referencesIn } from './references-in.ts';
 import type { ContainerSubject } from './subject.ts';
 
 export const feedbackUnreadWords: RuleWords = [
@@ -29,7 +29,7 @@ export const feedbackUnread = /* @__PURE__ */ rule({
       loop.config.inputMappings.forEach(({ source, target }, index) => {
         const node = nodes.get(`${loop.id}/${target.node}`);
         if (source.type !== 'previous' || !node || !isAgent(node) || reads(node, target.input)) return;
-        const reference = `{{ ${target.input} }}`;
+        const reference = `{{ ${slotOf(target.input)?.list ?? target.input} }}`;
         const path = ['data', 'prompt'];
         const params = { from: `${source.node}.${source.output}`, node: node.name, input: target.input, reference };
         tell(params, {
@@ -42,22 +42,14 @@ export const feedbackUnread = /* @__PURE__ */ rule({
   },
 });
 
-/** Whether the prompt of an agent reads one of its inputs, or what stands for all of them. */
-function reads({ config }: OfType<ContainerNode, 'agent'>, input: string): boolean {
+/** Whether the prompt of an agent reads one of its inputs, the list that this is a slot of, or what stands for all of them. */
+function reads({ config, inputs }: OfType<ContainerNode, 'agent'>, input: string): boolean {
+  // A session is gone on with, whatever the prompt says (rule H2).
+  if (input === SESSION) return true;
+  const list = slotOf(input)?.list;
+  const names = inputs.flatMap(({ name }) => (name === input || name === list ? [name] : []));
   return referencesIn(config.prompt).some(
-    ([root, key]) => root === input || root === 'loop' || (root === 'inputs' && (key === undefined || key === input)),
+    ([root = '', key]) =>
+      names.includes(root) || root === 'loop' || (root === 'inputs' && (key === undefined || names.includes(key))),
   );
-}
-
-function referencesIn(prompt: string): (readonly string[])[] {
-  try {
-    return compileTemplate(
-      prompt,
-      CONTAINER_SYNTAX,
-      containerPolicy(() => true),
-    ).references.map(({ path }) => path);
-  } catch (error) {
-    if (error instanceof TemplateError) return [['inputs']];
-    throw error;
-  }
 }

@@ -42,8 +42,8 @@ export const inputSomeRounds = /* @__PURE__ */ rule({
       for (const { unit, input, first, subsequent, all } of bindings(inputMappings, (name) => names.indexOf(name))) {
         const node = nodes.get(`${loop.id}/${names[unit] ?? ''}`);
         const port = node?.inputs.find(({ name }) => name === input);
-        if (!node || !port || all || (first && subsequent)) continue;
-        const isNeeded = port.required && port.default === undefined;
+        if (!node || !port || port.default !== undefined || all || (first && subsequent)) continue;
+        const isNeeded = port.required;
         if (!isNeeded && !first) continue;
         const index = inputMappings.findIndex(({ target }) => target.node === node.name && target.input === input);
         const params = { node: node.name, input, rounds: first ? 'first' : 'subsequent', isNeeded };

@@ -1,5 +1,6 @@
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
 import { groupBy } from '../../../workflow/group.ts';
+import { createUnitGraph, type UnitGraph } from '../../shared/unit-graph.ts';
 import {
   isAgent,
   isLoop,
@@ -9,12 +10,16 @@ import {
   type ContainerNode,
   type ContainerWorkflow,
 } from '../workflow.ts';
+import { referencesIn } from './references-in.ts';
 
 export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
   const byId = new Map(workflow.loops.map((loop) => [loop.id, loop]));
   const byScope = groupBy(workflow.nodes, ({ scope }) => scope);
   const bodyOf = new Map(workflow.scopes.flatMap(({ id, owner }) => (owner === null ? [] : [[owner, id]])));
   const fed = new Set(workflow.edges.flatMap(({ kind, to }) => (kind === 'control' ? [to] : [])));
+  let order: UnitGraph | null = null;
+  const waits = (node: ContainerNode, on: ContainerNode): boolean =>
+    (order ??= orderOf(workflow)).leads(on.id, node.id) !== false;
   const within = (scope: string): ContainerNode[] =>
     (byScope.get(scope) ?? []).flatMap((node) => [node, ...within(bodyOf.get(node.id) ?? '')]);
   return workflow.nodes.filter(isLoop).flatMap((node): LoopFacts[] => {
@@ -29,14 +34,17 @@ export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
       source.type === 'inner' ? [source.node] : [],
     );
     const blind = agents.flatMap((judge) => {
-      const seen = agents.filter((other) => other !== judge).at(-1);
-      const { reads, session } = judge.config;
+      const others = agents.filter((other) => other !== judge);
+      const { prompt, reads, session } = judge.config;
       const remembers = inputMappings.some(
         ({ source, target }) => source.type === 'previous' && target.node === judge.name,
       );
-      const isFed = fed.has(judge.id) || remembers || reads.length > 0 || session !== 'fresh';
-      if (seen === undefined || isFed || !names.includes(judge.name)) return [];
-      const reference = `{{ ${seen.name}.${seen.outputs[0]?.name ?? 'output'} }}`;
+      const isFed = fed.has(judge.id) || remembers || reads.length > 0 || session !== 'fresh' || readsRounds(prompt);
+      if (isFed || !names.includes(judge.name)) return [];
+      const before = others.findLast((other) => !waits(other, judge));
+      const seen = before ?? others.at(-1);
+      if (seen === undefined) return [];
+      const reference = before ? `{{ ${before.name}.${before.outputs[0]?.name ?? 'output'} }}` : null;
       return [{ node: judge, sees: seen.name, reference, path: ['data', 'prompt'] }];
     });
     return [
@@ -50,6 +58,23 @@ export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
       },
     ];
   });
+}
+
+/** Which node waits for which; what has a body waits for what is in it. */
+function orderOf({ edges, nodes, scopes }: ContainerWorkflow): UnitGraph {
+  const graph = createUnitGraph();
+  for (const { kind, from, to } of edges) if (kind === 'control') graph.add(from, to);
+  const ownerOf = new Map(scopes.map(({ id, owner }) => [id, owner]));
+  for (const { id, scope } of nodes) {
+    const owner = ownerOf.get(scope);
+    if (owner) graph.add(id, owner);
+  }
+  return graph;
+}
+
+/** Whether a prompt reads what the round before gave. */
+function readsRounds(prompt: string): boolean {
+  return referencesIn(prompt).some(([root, key]) => root === 'loop' && (key === undefined || key === 'previous'));
 }
 
 /** Whether a node of a body says something of the rounds, or remembers them. */

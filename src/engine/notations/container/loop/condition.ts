@@ -58,10 +58,15 @@ export function evaluate(
   return { holds, evidence, error: { code: 'container-not-comparable', params } };
 }
 
-function missing(condition: Condition, round: number, field: string): Evaluated {
+/** Whether a condition holds where its value is not there, and that is no error. */
+export function holdsWithout(onMissing: Condition['onMissing'], field: 'continueWhile' | 'breakWhen'): boolean {
+  return onMissing === (field === 'continueWhile' ? 'continue' : 'stop');
+}
+
+function missing(condition: Condition, round: number, field: 'continueWhile' | 'breakWhen'): Evaluated {
   const { left, onMissing } = condition;
   const evidence: Evidence = { kind: 'missing', left, round, then: onMissing };
-  const holds = onMissing === (field === 'continueWhile' ? 'continue' : 'stop');
+  const holds = holdsWithout(onMissing, field);
   if (onMissing !== 'error') return { holds, evidence };
   return { holds, evidence, error: { code: 'container-output-missing', params: { field, output: left, round } } };
 }

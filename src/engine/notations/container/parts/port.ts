@@ -119,6 +119,11 @@ export function slotOf(name: string): { list: string; place: number } | null {
   return list === undefined ? null : { list, place: Number(place) };
 }
 
+/** Whether an input is a slot of one of these: it need not be declared itself (rule N5). */
+export function isSlotOf(names: readonly string[], input: string): boolean {
+  return names.includes(slotOf(input)?.list ?? '');
+}
+
 /** Adds a port that nobody declared but something uses, so that it shows and counts as declared. */
 export function declarePort(ports: Port[], name: string): void {
   if (!ports.some((port) => port.name === name)) ports.push({ name, type: 'any', required: false });

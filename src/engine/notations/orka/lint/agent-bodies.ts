@@ -66,6 +66,16 @@ function bodyOfNodes(loop: NodeOfType<'loop'> | null, nodes: readonly OrkaNode[]
   };
 }
 
+/** The agent whose word on the score a loop asks for before it looks through all replies (rule Q32); null where none of these runs in it. */
+export function askedFirst({ loop, order, begun }: AgentBody): string | null {
+  const named = [...(loop?.config.highPriority ?? [])];
+  for (const strategy of loop?.config.strategies ?? []) {
+    if (strategy.type === 'pattern') break;
+    if (strategy.type === 'agent_key') named.push(...strategy.agents);
+  }
+  return named.find((name) => order.includes(name) || begun.has(name)) ?? null;
+}
+
 function promptsOf(node: OrkaNode): AgentPrompt[] {
   if (isAsking(node)) return [promptOf(node, ['prompt'], node.config.prompt)];
   if (isJudging(node)) return [promptOf(node, ['custom_prompt'], node.config.prompt)];

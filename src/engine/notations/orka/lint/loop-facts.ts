@@ -1,5 +1,6 @@
 import type { LoopFacts } from '../../../lint/loop-facts.ts';
-import { isAsking, type OrkaWorkflow } from '../workflow.ts';
+import { targetsOf } from '../link/tree.ts';
+import { isAsking, type OrkaNode, type OrkaWorkflow } from '../workflow.ts';
 import { readsOthers, readsThePast, type AgentBody } from './agent-bodies.ts';
 
 export function loopFactsOf(workflow: OrkaWorkflow, bodies: readonly AgentBody[]): LoopFacts[] {
@@ -20,7 +21,10 @@ export function loopFactsOf(workflow: OrkaWorkflow, bodies: readonly AgentBody[]
     const reads = all.some(({ prompts }) => prompts.some(readsThePast));
     const isTold = all.every(({ isOpen }) => !isOpen);
     const scores = body.prompts.filter((prompt) => prompt.node === scorer && prompt.path !== null);
-    const sees = body.order.filter((name) => name !== scorer?.name && gives(body, name)).at(-1);
+    const makes = (name: string): boolean => name !== scorer?.name && gives(body, name);
+    const before = body.order.slice(0, placeOf(body, scorer)).findLast(makes);
+    const sees = before ?? body.order.findLast(makes);
+    const reference = before === undefined ? null : `{{ previous_outputs.${before} }}`;
     const isBlind = isTold && sees !== undefined && scores.length > 0 && !scores.some(readsOthers);
     return [
       {
@@ -33,13 +37,20 @@ export function loopFactsOf(workflow: OrkaWorkflow, bodies: readonly AgentBody[]
           // A round without any score has a score of 0 as well.
           alwaysMet: { field: 'score_threshold', path: ['score_threshold'], round: 1 },
         }),
-        blind:
-          isBlind && scorer
-            ? [{ node: scorer, sees, reference: `{{ previous_outputs.${sees} }}`, path: ['prompt'] }]
-            : [],
+        blind: isBlind && scorer ? [{ node: scorer, sees, reference, path: ['prompt'] }] : [],
       },
     ];
   });
+}
+
+/** Where in its list an agent runs: there, or where a fork or a router begins it; 0 where that is not told. */
+function placeOf({ order, members }: AgentBody, agent: OrkaNode | null): number {
+  const own = agent?.name ?? '';
+  const place = order.findLastIndex((name) => {
+    const node = members.get(name);
+    return name === own || (node !== undefined && targetsOf(node).includes(own));
+  });
+  return Math.max(0, place);
 }
 
 /** Whether an agent of the list gives a reply that could be judged. */

@@ -1,8 +1,8 @@
-import { isOfType } from '../workflow.ts';
 import { valueAt } from '../../../reading/fields.ts';
 import type { YamlNode } from '../../../reading/yaml-node.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
+import { askedFirst } from './agent-bodies.ts';
 import { labelAsked } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
@@ -13,7 +13,7 @@ export const scoreKeyNeverWords: RuleWords = (params) => [
   'Type score_extraction_pattern: <"good">, or the strategy agent_key with the name of the agent.',
 ];
 
-/** `score_extraction_key`, or the strategy `direct_key`. */
+/** `score_extraction_key`, or the strategy `direct_key`. Where there is another way to find the score it is an info. */
 export const scoreKeyNever = /* @__PURE__ */ rule({
   code: 'lint-score-key-never',
   severity: 'warning',
@@ -25,14 +25,15 @@ export const scoreKeyNever = /* @__PURE__ */ rule({
       "another way to find it the score is 0 in every round. A pattern finds it, or the strategy `agent_key` with the agent's name.",
     ],
   },
-  check({ bodies, places, workflow }: OrkaSubject, tell) {
-    for (const node of workflow.nodes) {
+  check({ bodies, places }: OrkaSubject, tell) {
+    for (const body of bodies) {
       if (tell.isFull()) return;
-      if (!isOfType(node, 'loop') || node.config.scoring) continue;
+      const { loop: node } = body;
+      if (!node || node.config.scoring) continue;
       const { strategies } = node.config;
       const key = strategies.find((strategy) => strategy.type === 'direct_key');
       if (key?.type !== 'direct_key') continue;
-      const isOnly = strategies.every(({ type }) => type === 'direct_key');
+      const isOnly = askedFirst(body) === null && strategies.every(({ type }) => type === 'direct_key');
       const written = places.node(node.id, ['score_extraction_key']);
       const list = places.node(node.id, ['score_extraction_config', 'strategies']);
       const index = list?.kind === 'list' ? list.items.findIndex((item) => isDirectKey(item)) : -1;
@@ -40,7 +41,7 @@ export const scoreKeyNever = /* @__PURE__ */ rule({
         ? places.at(node.id, 'score_extraction_key')
         : places.at(node.id, 'score_extraction_config', 'strategies', Math.max(0, index), 'type');
       const severity = isOnly ? 'warning' : 'info';
-      const good = `${labelAsked(bodies, node) ?? 'SCORE'}:\\s*([0-9.]+)`;
+      const good = `${labelAsked(body) ?? 'SCORE'}:\\s*([0-9.]+)`;
       tell({ node: node.name, key: key.key, good, isOnly }, { part: node.id, range, severity });
     }
   },

@@ -2,31 +2,32 @@ import type { NodeOfType } from '../workflow.ts';
 import type { Path } from '../../../workflow/fix-act.ts';
 import type { AgentBody } from './agent-bodies.ts';
 import type { Places } from '../../../reading/places.ts';
+import { scalarValue } from '../../../reading/scalar.ts';
 
 /** A pattern that the author of a loop wrote to find its score. */
 export interface WrittenPattern {
   source: string;
   path: Path;
-  /** Nothing is tried before it. */
+  /** No pattern is tried before it. */
   isFirst: boolean;
 }
 
-/** The score patterns of a loop as they stand in the text; those that it has by default are not among them. */
+/** The score patterns of a loop as they stand in the text; those that it has by default, or passes over for a key, are not among them. */
 export function writtenPatterns(places: Places, { id, config }: NodeOfType<'loop'>): WrittenPattern[] {
   const single = places.node(id, ['score_extraction_pattern']);
-  if (single?.kind === 'scalar') return [{ source: single.text, path: ['score_extraction_pattern'], isFirst: true }];
+  if (single?.kind === 'scalar' && scalarValue(single, '1.1') !== null)
+    return [{ source: single.text, path: ['score_extraction_pattern'], isFirst: true }];
   const strategies = places.node(id, ['score_extraction_config', 'strategies']);
-  if (strategies?.kind !== 'list' || config.strategies.length === 0) return [];
-  return strategies.items.flatMap((_, index): WrittenPattern[] => {
+  if (strategies?.kind !== 'list' || !config.strategies.some(({ type }) => type === 'pattern')) return [];
+  const written = strategies.items.flatMap((_, index): Omit<WrittenPattern, 'isFirst'>[] => {
     const at = ['score_extraction_config', 'strategies', index, 'patterns'];
     const list = places.node(id, at);
     if (list?.kind !== 'list') return [];
     return list.items.flatMap((item, position) =>
-      item.kind === 'scalar'
-        ? [{ source: item.text, path: [...at, position], isFirst: index === 0 && position === 0 }]
-        : [],
+      item.kind === 'scalar' ? [{ source: item.text, path: [...at, position] }] : [],
     );
   });
+  return written.map((pattern, index) => ({ ...pattern, isFirst: index === 0 }));
 }
 
 /** The word that a pattern looks for before the number, e.g. `QUALITY`; null when it begins with none. */
@@ -35,8 +36,8 @@ export function labelOf(pattern: string): string | null {
 }
 
 /** The label that a prompt in a loop asks for beside a number, `QUALITY` of `QUALITY: X.XX` or `QUALITY: and a number`; null when none does. */
-export function labelAsked(bodies: readonly AgentBody[], loop: NodeOfType<'loop'>): string | null {
-  for (const { text } of bodies.find((body) => body.loop === loop)?.prompts.toReversed() ?? []) {
+export function labelAsked({ prompts }: AgentBody): string | null {
+  for (const { text } of prompts.toReversed()) {
     const label = /\b([A-Z][A-Z_]{2,}):\s*(?:[X0]\.|<|\[|and (?:a|the) (?:number|score))/.exec(text)?.[1];
     if (label !== undefined) return label;
   }

@@ -1,8 +1,8 @@
-import { isOfType } from '../workflow.ts';
 import { shareOf, numberIn } from '../loop/patterns.ts';
 import { compilePattern } from '../../../patterns/pattern.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
+import { askedFirst } from './agent-bodies.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
@@ -22,15 +22,16 @@ export const thresholdUnreachable = /* @__PURE__ */ rule({
       'loop always runs to its limit.',
     ],
   },
-  check({ places, workflow }: OrkaSubject, tell) {
+  check({ bodies, places }: OrkaSubject, tell) {
     const known = new Map<string, number>();
-    for (const node of workflow.nodes) {
+    for (const body of bodies) {
       if (tell.isFull()) return;
-      if (!isOfType(node, 'loop') || node.config.scoring || node.config.threshold > 1) continue;
-      const { strategies, threshold, highPriority } = node.config;
+      const { loop: node } = body;
+      if (!node || node.config.scoring || node.config.threshold > 1) continue;
+      const { strategies, threshold } = node.config;
       const [written, other] = writtenPatterns(places, node);
       if (!written || other || strategies.length > 1) continue;
-      if (highPriority.some((name) => node.config.order.includes(name))) continue;
+      if (askedFirst(body) !== null) continue;
       // Loops of one document mostly share a pattern, and to try one out takes a while.
       const most = known.get(written.source) ?? mostTaken(written.source);
       known.set(written.source, most);

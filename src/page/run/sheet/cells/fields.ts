@@ -94,6 +94,12 @@ export function fieldWords({ mark, text, badge, repeated }: Field): string {
   return words.filter((each) => each !== '').join(', ');
 }
 
+/** What stands struck out for a field, where another run shows something else there. */
+export function textBefore({ text, mark }: Field): string {
+  if (text !== '') return text;
+  return mark === 'finished' ? 'an empty text' : glyphOf(mark).word;
+}
+
 /** What an activation counted or scored, as short as can be: "1 of 3"; '' where it did neither. */
 export function countedText(evidence: readonly Evidence[]): string {
   for (const one of evidence) {

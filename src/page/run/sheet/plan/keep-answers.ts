@@ -4,14 +4,16 @@ import type { Desk } from '../../../app/desk.svelte.ts';
 
 /** Makes the answers of the run that is shown those that are prepared, whoever gave them. */
 export async function keepAnswers(desk: Desk): Promise<void> {
-  const { run, studio } = desk;
+  const { run, studio, answers: who } = desk;
   const { document } = run.state;
   const answers = await (run.shown.questions(desk.library)?.answers() ?? null);
   if (!answers || !document)
     return desk.say('The answers of this run are too many to be prepared, or not kept', 'failed');
   const script = withRunScript(parsedJson(document.scriptText), answers);
   studio.setScriptText(`${JSON.stringify(script, null, 2)}\n`);
-  // Prepared answers are there to be used: no other model answers in their place, and nobody is asked.
-  studio.setSettings({ model: undefined, humans: 'script' });
-  desk.say('The answers of this run are prepared now: Run gives them again');
+  who.usePrepared();
+  const isUsed = who.models === 'scripted' && who.humans === 'script';
+  desk.say(
+    `The answers of this run are prepared now: ${isUsed ? 'Run gives them again' : 'the text says who answers'}`,
+  );
 }

@@ -117,6 +117,26 @@ it('orka: the word before the score never came', async () => {
   );
 });
 
+it('orka: nothing is said of who answers in a loop inside', async () => {
+  const inner = scored('Judge the verse. End with QUALITY: and a number.')
+    .split('agents:\n  - id: rounds')[1]!
+    .replaceAll('\n', '\n      ');
+  const text = `
+orchestrator: { id: verses, agents: [outer] }
+agents:
+  - id: outer
+    type: loop
+    max_loops: 2
+    score_threshold: 0.8
+    score_extraction_pattern: 'QUALITY: ([0-9.]+)'
+    internal_workflow:
+      orchestrator: { id: body, agents: [rounds] }
+      agents:
+        - id: rounds${inner}`;
+  const agents = { judge: ['poor', 'better', 'fine', 'good'] };
+  expect(await told(text, { agents })).toEqual([]);
+});
+
 it('orka: who is told to write the word before the score never runs', async () => {
   const text = scored('End with QUALITY: and a number.').replace(
     'agents: [judge] }\n      agents:',

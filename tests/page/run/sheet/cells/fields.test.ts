@@ -5,6 +5,7 @@ import {
   nodeField,
   roundFailed,
   saidIn,
+  textBefore,
 } from '../../../../../src/page/run/sheet/cells/fields.ts';
 import { sheetRows } from '../../../../../src/page/run/sheet/cells/rows.ts';
 import { scoredIn, scoreLine } from '../../../../../src/page/run/sheet/cells/score-line.ts';
@@ -73,6 +74,13 @@ describe('fields', () => {
     expect(nodeField(row(2, [cell(1, 9, { said: text('No.') })]), 1, false, 'No.').repeated).toBe(false);
     const cut = row(2, [cell(1, 9, { said: text('No…'), answer: 'answered' })]);
     expect(nodeField(cut, 1, false, 'No…').repeated).toBe(false);
+  });
+  it('says of what gave no text what it did, where it stands struck out: only what did not run did not', () => {
+    const before = (changes: object) => textBefore(nodeField(row(1, [cell(1, 4, changes)]), 1, false));
+    expect(before({ said: text('Larks') })).toBe('Larks');
+    expect(before({ said: text('') })).toBe('an empty text');
+    expect(before({ status: 'failed' })).toBe('failed');
+    expect(textBefore(nodeField(undefined, 1, false))).toBe('not run');
   });
   it('tells that a human is asked', () => {
     const waiting = row(1, [cell(2, 8, { status: 'waiting' })]);
