@@ -6,8 +6,9 @@
  * thread for a typed letter, beside that of Monaco alone; a hundred simulated runs
  * beside their forecast; a run with a real model beside a bare loop, and the main thread while four of its nodes are spoken into; and what a first visit with a slow line and a slow processor waits for.
  */
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumArguments, resolveChromium } from '../scripts/chromium.mjs';
+import { newProfile } from '../scripts/killable-chromium.ts';
 import { serveBuild } from '../scripts/serve-build.mjs';
 import { encodeLink } from '../src/share/link.ts';
 import { acting } from './acting.ts';
@@ -24,6 +25,8 @@ import { countingCycle } from './workloads.ts';
 const PAGES = 5;
 const RUNS_A_PAGE = 4;
 const WATCHED = 5000;
+/** What the site fetches to be kept is none of what a page waits for. */
+const CONTEXT = { serviceWorkers: 'block' } as const;
 
 const server = await serveBuild({ port: 0 });
 const browser = await chromium.launch({ executablePath: await resolveChromium(), args: chromiumArguments() });
@@ -43,7 +46,7 @@ try {
   if (wants('typing')) await typing(browser, opened, settled);
   if (wants('acting')) await acting(browser, settled);
   if (wants('what-if')) await whatIfs(browser, opened);
-  if (wants('tries')) await tries(opened);
+  if (wants('tries')) await tries(stored);
   if (wants('models')) await models(browser, opened);
   if (wants('load')) console.log(await firstLoad(browser));
 } finally {
@@ -72,8 +75,21 @@ async function opened(address: string): Promise<{ page: Page; close(): Promise<v
 
 /** The same of a page that has an editor, and perhaps shows `last` when it is ready. */
 async function settled(address: string, last?: string): Promise<{ page: Page; close(): Promise<void> }> {
-  // What the site fetches to be kept is none of what a page waits for.
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  return atRest(await browser.newContext(CONTEXT), address, last);
+}
+
+/** The same in a browser of its own that stores on disk, as a visitor's does: without a profile a put takes longer the more is stored. */
+async function stored(address: string): Promise<{ page: Page; close(): Promise<void> }> {
+  const own = { executablePath: await resolveChromium(), args: chromiumArguments() };
+  const context = await chromium.launchPersistentContext(newProfile(), { ...own, ...CONTEXT });
+  return atRest(context, address, 'button.run:not(:disabled)');
+}
+
+async function atRest(
+  context: BrowserContext,
+  address: string,
+  last?: string,
+): Promise<{ page: Page; close(): Promise<void> }> {
   const page = await context.newPage();
   await page.goto(new URL(address, server.url).href);
   await page.waitForSelector('.monaco-editor .view-lines');
