@@ -1,14 +1,22 @@
-/** Rooms of which stories in a browser tell. */
+/** Rooms of which stories of minutes tell. */
 const TOLD_IN_BROWSER =
   /^(?:src\/(?:engine|history|opened|worker|service-worker|page|routes|share|embed)|scripts\/attack|tests\/browser)\//;
 
+/** What the browser tests of every room use. */
+const USED_BY_ALL =
+  /^(?:package-lock\.json|svelte\.config\.js|vite\.config\.ts|src\/(?:page\/(?:app|commands|ui)|wording)\/|tests\/browser\/(?:support\/|[a-z-]+\.ts))/;
+
 /** What the browser tests of one room tell of, by their folder in `tests/browser/rooms`. */
 const TOLD_OF_A_ROOM = Object.entries({
-  builder: /^src\/(?:editing|language|page\/builder)\//,
+  builder: /^src\/(?:editing|engine\/notations|language|page\/(?:builder|graph))\//,
   docs: /^(?:docs|examples|static|src\/(?:page\/docs|remark|routes))\//,
+  document: /^src\/(?:engine\/reading|history|opened|page\/(?:document|history)|service-worker)\//,
   drawing: /^src\/(?:drawing|page\/graph)\//,
   learn: /^(?:static\/lessons|src\/page\/learn)\//,
+  models: /^src\/(?:ask|page\/(?:ask|run)|routes\/ask|worker)\//,
+  run: /^src\/(?:engine|history|page\/(?:history|run)|worker)\//,
   shapes: /^src\/(?:page\/(?:pairs|shapes)|routes\/shapes)\//,
+  share: /^src\/(?:embed|page\/share|routes\/(?:embed|open)|share|worker\/library)\//,
 });
 
 /**
@@ -26,7 +34,7 @@ export function roomsOf(files) {
   });
   const stories = files.some((file) => TOLD_IN_BROWSER.test(file)) ? ['tests/browser/long'] : [];
   const own = TOLD_OF_A_ROOM.filter(([room, what]) =>
-    files.some((file) => what.test(file) || file.startsWith(`tests/browser/rooms/${room}/`)),
+    files.some((file) => what.test(file) || USED_BY_ALL.test(file) || file.startsWith(`tests/browser/rooms/${room}/`)),
   ).map(([room]) => `tests/browser/rooms/${room}`);
   return [...new Set([...rooms, ...stories, ...own])].sort();
 }

@@ -90,6 +90,10 @@ describe('after a reload or a crash', () => {
     await phase(page, 'interrupted');
     // A card that nobody hears would swallow what is typed into it.
     expect(await page.getByLabel('Your answer').count()).toBe(0);
+    // Nobody is waited for any more.
+    await page
+      .locator('[data-part="Editor"] [data-status="stopped"], [data-part="Editor"][data-status="stopped"]')
+      .waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByLabel('Your answer').waitFor();
     expect(await page.getByLabel('Your answer').inputValue()).toBe('Shorter, and');
