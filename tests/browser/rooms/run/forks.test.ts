@@ -160,7 +160,7 @@ it('goes on after a reload beside the text of the document, which stays as it is
 });
 
 it('takes an answer that was begun along, and has it again after a reload; its box shows the limit that it runs with', async () => {
-  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 1440, height: 900 } } });
+  const { page } = await openPage({ context: { ...WITHOUT_EDITOR, viewport: { width: 1600, height: 1000 } } });
   await whenReady(page);
   await playHuman(page);
   await page.click('button.run');
@@ -173,7 +173,9 @@ it('takes an answer that was begun along, and has it again after a reload; its b
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: 'Run with limit 4' }).first().click();
   await expect.poll(() => own.inputValue()).toBe('Shorter, and');
-  const onGraph = page.locator('.svelte-flow [data-part="Refusal Guard"]').getByRole('spinbutton');
+  const guard = page.locator('.svelte-flow [data-part="Refusal Guard"]');
+  await guard.hover();
+  const onGraph = guard.getByRole('spinbutton');
   expect(await onGraph.inputValue()).toBe('4');
   expect(await onGraph.getAttribute('title')).toContain('this run has 4; the text says 3');
   expect(await onGraph.isEditable(), 'while it goes on').toBe(false);
