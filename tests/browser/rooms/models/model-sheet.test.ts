@@ -77,8 +77,11 @@ describe('the sheet of models', () => {
     const { frame } = await opened();
     const said = frame.locator('.bounds p');
     const before = await said.innerText();
-    for (const name of ['Calls', 'Tokens']) {
-      await frame.getByRole('spinbutton', { name }).fill('7000');
+    for (const [name, other] of [
+      ['Calls', '1'],
+      ['Tokens', '7000'],
+    ] as const) {
+      await frame.getByRole('spinbutton', { name }).fill(other);
       await expect.poll(() => said.innerText()).not.toBe(before);
       await frame.getByRole('spinbutton', { name }).fill('');
       await expect.poll(() => said.innerText()).toBe(before);
