@@ -47,7 +47,7 @@ describe('when parts of the page cannot be fetched', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/\.loop\.json$/);
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    await page.getByText('Everything stays in this browser').waitFor();
+    await page.getByText('Everything here stays in this browser').waitFor();
   });
 
   it('a part that a new deployment took away is named, and the text is kept', async () => {

@@ -18,7 +18,8 @@ describe('the page of links', () => {
   it.each(['New', 'Templates'])('says in %s that what is open stays under its link', async (name) => {
     const page = await opened();
     await page.getByRole('button', { name, exact: true }).click();
-    await page.getByText('What is open now stays under its link if you changed it.').waitFor();
+    const said = page.getByText('What is open now stays under its link if you changed it.');
+    await expect.poll(() => said.isVisible()).toBe(true);
   });
 
   it('says of a file, which came with no link, that its changes go to History', async () => {
