@@ -61,6 +61,8 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
   const decides = new Uint8Array(workflow.nodes.length);
   const messages: (Message | undefined)[] = [];
   const ports: (Ports | undefined)[] = [];
+  /** By node. */
+  const prepared = new Map<number, number>();
   const asks = new Newest<Ask>();
   const loops = new Map<number, OpenLoop>();
   const use = runUse(given?.budget ?? {}, workflow.limits.activations);
@@ -132,8 +134,13 @@ export function diagnosing(workflow: Workflow, given: Given | null = null): Diag
     const open = around.get(chunk.frame[at]!);
     if (!ask || !open) return;
     const recorded = valueAt<Recorded>(chunk, chunk.a[at]!);
-    const prepared = given && isPrepared(given, ask, recorded) ? preparedFor(given.script, ask) : 0;
-    open.answers.note(chunk.part[at]!, ask, recorded, prepared);
+    const part = chunk.part[at]!;
+    let count = 0;
+    if (given && isPrepared(given, ask, recorded)) {
+      count = prepared.get(part) ?? preparedFor(given.script, ask);
+      prepared.set(part, count);
+    }
+    open.answers.note(part, ask, recorded, count);
   }
 
   function noteSaid(chunk: Chunk, at: number): void {
