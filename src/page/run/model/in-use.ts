@@ -1,6 +1,7 @@
 import type { AgreedModel, ChosenModel, ModelAt } from '../../../ask/protocol.ts';
 import type { WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import type { AskedModel, AskedModels } from '../../../worker/protocol.ts';
+import { renamesBetween } from '../what-if/change.ts';
 
 /** The model that the visitor agreed to, and those that he gave single nodes of the open document, by their ids. */
 export type ModelInUse = ChosenModel & { readonly byNode?: ReadonlyMap<string, AgreedModel> };
@@ -31,19 +32,11 @@ export function withNode(chosen: ModelInUse, node: string, model: AgreedModel | 
   return { ...chosen, byNode };
 }
 
-/** Nodes that stand where another of the same type stood are the same under another name: the models that they were given are theirs. */
+/** A node that is called otherwise by now keeps the model that it was given. */
 export function withNames(chosen: ModelInUse, before: readonly Known[], now: readonly Known[]): ModelInUse {
   const { byNode } = chosen;
-  if (!byNode || before.length !== now.length) return chosen;
-  const [olds, news] = [before, now].map((nodes) => new Set(nodes.map(({ id }) => id)));
-  const names = new Map(
-    before.flatMap(({ id, type }, at) => {
-      const other = now[at];
-      const isRenamed = byNode.has(id) && other?.type === type && !news?.has(id) && !olds?.has(other.id);
-      return isRenamed ? [[id, other.id]] : [];
-    }),
-  );
-  if (names.size === 0) return chosen;
+  const names = new Map(byNode ? renamesBetween(before, now, 'id') : []);
+  if (!byNode || ![...byNode.keys()].some((id) => names.has(id))) return chosen;
   return { ...chosen, byNode: new Map([...byNode].map(([id, model]) => [names.get(id) ?? id, model])) };
 }
 

@@ -5,7 +5,7 @@ import { writtenAt } from '../../../engine/reading/plain-text.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { TextEdit } from '../../../engine/workflow/problem.ts';
 import type { StopValue } from '../../../engine/workflow/loops/stop-value.ts';
-import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { Workflow, WorkflowNode } from '../../../engine/workflow/workflow.ts';
 import type { ForkOrder } from '../../../worker/protocol.ts';
 import type { RunState } from '../run-state.ts';
 
@@ -72,7 +72,7 @@ export function forkGiven(
   const values = changes.flatMap((each) =>
     each.kind === 'answer' ? [{ address: each.address, value: each.value }] : [],
   );
-  const renames = workflow ? renamesBetween(workflow, ground.workflow) : [];
+  const renames = workflow ? renamesBetween(workflow.nodes, ground.workflow.nodes, 'name') : [];
   const fork: ForkOrder = {
     run: runId,
     values,
@@ -83,12 +83,16 @@ export function forkGiven(
 }
 
 /** Nodes that stand where another of the same type stood, by their old names and their new ones: what they were answered is theirs. */
-export function renamesBetween(before: Workflow, now: Workflow): [old: string, now: string][] {
-  if (before.nodes.length !== now.nodes.length) return [];
-  const [olds, news] = [before, now].map(({ nodes }) => new Set(nodes.map(({ name }) => name)));
-  return before.nodes.flatMap(({ name, type }, part): [string, string][] => {
-    const other = now.nodes[part];
-    const isRenamed = other?.type === type && other.name !== name && !news?.has(name) && !olds?.has(other.name);
-    return other && isRenamed ? [[name, other.name]] : [];
+export function renamesBetween<Key extends 'id' | 'name'>(
+  before: readonly Pick<WorkflowNode, Key | 'type'>[],
+  now: readonly Pick<WorkflowNode, Key | 'type'>[],
+  by: Key,
+): [old: string, now: string][] {
+  if (before.length !== now.length) return [];
+  const [olds, news] = [before, now].map((nodes) => new Set<string>(nodes.map((node) => node[by])));
+  return before.flatMap((node, part): [string, string][] => {
+    const other = now[part];
+    const isRenamed = other?.type === node.type && !news?.has(node[by]) && !olds?.has(other[by]);
+    return other && isRenamed ? [[node[by], other[by]]] : [];
   });
 }

@@ -230,7 +230,7 @@ describe('nodes that were renamed', () => {
   it('are those that stand where another of their type stood, and no others', () => {
     const before = openForPage(reviewLoop(), {}).workflow!;
     const renamed = openForPage(reviewLoop().replaceAll('Editor', 'Critic'), {}).workflow!;
-    expect(renamesBetween(before, renamed)).toEqual([['Editor', 'Critic']]);
-    expect(renamesBetween(before, before)).toEqual([]);
+    expect(renamesBetween(before.nodes, renamed.nodes, 'name')).toEqual([['Editor', 'Critic']]);
+    expect(renamesBetween(before.nodes, before.nodes, 'name')).toEqual([]);
   });
 });
