@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** @typedef {{ environment?: Record<string, string | undefined>, shell?: boolean }} How environment: added to this process's own; shell: needed
- *   on Windows for programs that are batch files */
+/** @typedef {{ environment?: Record<string, string | undefined>, shell?: boolean, onOutput?: () => void }} How environment: added to this process's
+ *   own; shell: needed on Windows for programs that are batch files; onOutput: called at each piece of an output that is kept */
 
 /**
  * Runs a program in the project's folder, its output shown as it comes.
@@ -55,7 +55,11 @@ export function runNpmQuietly(options, environment) {
 export async function runQuietly(command, options, how) {
   const { child, code } = started(command, options, 'pipe', how);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+      how?.onOutput?.();
+    });
   return { code: await code, output };
 }
 

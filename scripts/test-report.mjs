@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** @typedef {{ name: string, budget: number, report?: string, start: () => Promise<{ code: number, output: string }> }} Suite */
+/** @typedef {{ name: string, budget: number, report?: string, start: (onOutput: () => void) => Promise<{ code: number, output: string }> }} Suite */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {Counts & { suite: Suite, seconds: number, ok: boolean }} Outcome */
 

@@ -45,10 +45,11 @@ export function longReportOf(project) {
 /**
  * As `runProject`, its output kept.
  * @param {string} project
+ * @param {() => void} onOutput called at each piece of it
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runProjectQuietly(project) {
-  return runQuietly(process.execPath, argumentsOf(project, []));
+export function runProjectQuietly(project, onOutput) {
+  return runQuietly(process.execPath, argumentsOf(project, []), { onOutput });
 }
 
 /**
