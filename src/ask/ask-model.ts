@@ -181,18 +181,19 @@ async function read(response: Response, attempt: Attempt): Promise<Came> {
     show();
     return { kind: 'said', said };
   }
-  return brokenOff(broken ?? 'cut', attempt, shown > 0);
+  return brokenOff(broken ?? (isTorn ? 'torn' : 'cut'), attempt, shown > 0);
 }
 
 function other(words: string, { key }: Attempt): Came {
   return { kind: 'failed', failure: failed('other', words, key), again: false };
 }
 
-/** An answer that has not come to its end; `silent`: not even to its beginning. */
-function brokenOff(how: Exclude<Broken, 'long'> | 'silent', { limits, key }: Attempt, shown = false): Came {
+/** An answer that has not come to its end; `torn`: a part of it is no JSON. */
+function brokenOff(how: Exclude<Broken, 'long'> | 'torn', { limits, key }: Attempt, shown = false): Came {
   const words = {
     cut: 'The answer broke off before its end',
-    stalled: `The answer stopped: nothing came for ${limits.between / 1000} s`,
+    torn: 'A part of the answer could not be read',
+    stalled: `The answer did not come to its end: nothing came for ${limits.between / 1000} s`,
     silent: `No answer began within ${limits.first / 1000} s`,
     late: `No whole answer came within ${limits.all / 1000} s`,
   };

@@ -92,15 +92,19 @@ export function priceOf(model: string): Price | null {
   return { input, output, cached, ...(longest !== undefined && { longest }), source };
 }
 
-/** What so many tokens come to at most, whichever of the models they are of, and the day of that price; null where the price of one is not known. */
+/**
+ * What so many tokens come to at most, whichever of the models they are of, and the day of that price; null where the price of one is not known.
+ * `prompt`: so many tokens one prompt may have.
+ */
 export function mostFor(
   models: readonly { isLocal: boolean; price: Price | null }[],
   tokens: number,
+  prompt = tokens,
 ): { usd: number; date: string } | null {
   let dearest: Price | null = null;
   for (const { isLocal, price } of models) {
     if (isLocal) continue;
-    if (!price) return null;
+    if (!price || prompt > (price.longest ?? Infinity)) return null;
     if (!dearest || dearest.output < price.output) dearest = price;
   }
   return dearest ? { usd: (dearest.output * tokens) / 1e6, date: dearest.source.date } : { usd: 0, date: '' };

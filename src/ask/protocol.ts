@@ -38,7 +38,7 @@ export interface ChoiceOrder {
   /** All others that a run may ask beside the one that is to be chosen. */
   besides: ModelAt[];
   bounds: RunBounds;
-  /** The calls of the largest of the runs that were made up for the forecast; null where there is none. */
+  /** What the structure of the workflow allows a run at most, questions asked again left out; null where it tells no number. */
   calls: number | null;
 }
 

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import { LATE, within, type Limits, type ModelHost } from './limits.ts';
 
-/** Why a body was not read to its end. */
-export type Broken = 'cut' | 'stalled' | 'late' | 'long';
+/** Why a body was not read to its end; `silent`: nothing came of it. */
+export type Broken = 'cut' | 'stalled' | 'silent' | 'late' | 'long';
 
 const CUT: unique symbol = Symbol('cut');
 
@@ -35,7 +35,7 @@ export async function readPieces(
       // A body that was cut off rejects.
       const piece = await within(host, Math.min(patience, left), reader.read()).catch((): typeof CUT => CUT);
       if (piece === CUT) return 'cut';
-      if (piece === LATE) return left <= patience ? 'late' : 'stalled';
+      if (piece === LATE) return left <= patience ? 'late' : bytes === 0 ? 'silent' : 'stalled';
       if (piece.done) {
         take(decoder.decode());
         return null;

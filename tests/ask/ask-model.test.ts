@@ -296,6 +296,7 @@ describe('asking again', () => {
   it.each([
     ['stalls', NEVER.between, 'incomplete'],
     ['silent', NEVER.first, 'overloaded'],
+    ['begins', NEVER.first, 'overloaded'],
   ])('is not waited for without an end: %s', async (name, passing, kind) => {
     const { answer } = await asked(server.at(name), { passing: [passing] });
     expect(answer).toMatchObject({ kind: 'failed', class: kind });

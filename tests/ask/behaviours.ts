@@ -79,6 +79,10 @@ export const BEHAVIOURS = {
     await write(response, CHUNKS.slice(0, 5).map(event));
   },
   silent: () => undefined,
+  begins: (response) => {
+    streams(response);
+    response.flushHeaders();
+  },
   'error-in-200': sends(
     event(JSON.stringify({ error: { message: 'The server had an error', type: 'server_error', code: null } })),
   ),

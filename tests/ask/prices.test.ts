@@ -31,6 +31,13 @@ describe('a price', () => {
     expect(most('here')?.usd).toBe(0);
   });
 
+  it('of so many tokens is not known where a prompt may be longer than it holds for', () => {
+    const models = [{ isLocal: false, price: priceOf('claude-haiku-5-5') }];
+    expect(mostFor(models, 100_000)?.usd).toBe(0.05);
+    expect(mostFor(models, 200_000)).toBeNull();
+    expect(mostFor(models, 200_000, 100_000)?.usd).toBe(0.1);
+  });
+
   it('counts what was cached for less, and holds for no longer prompts than it says', () => {
     const price = priceOf('claude-haiku-5-5')!;
     expect(costOf(price, { input: 100_000, output: 10_000, cached: 40_000 })).toBeCloseTo(0.0114, 10);

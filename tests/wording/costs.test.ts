@@ -6,7 +6,8 @@ const cost = (more: object = {}) => ({ calls: 3, tokens: 1200, usd: 0, estimated
 describe('what a node cost', () => {
   it('is said in a word for each column, and money that nobody knows is not nothing', () => {
     expect(wordNodeCost(cost(), false)).toEqual({ calls: '3', tokens: '1,200', money: 'not known' });
-    expect(wordNodeCost(cost(), true).money).toBe('$0');
+    expect(wordNodeCost(cost(), true).money).toBe('not known');
+    expect(wordNodeCost(cost({ usd: 0.5 }), false).money).toBe('$0.5, the rest not known');
     expect(wordNodeCost(cost({ usd: 0.0125 }), true).money).toBe('$0.013');
     expect(wordNodeCost(cost({ usd: 0.00002 }), true).money).toBe('$0.00002');
     expect(wordNodeCost(cost({ estimated: true, usd: 0.5 }), true)).toMatchObject({

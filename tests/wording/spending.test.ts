@@ -28,9 +28,8 @@ describe('what was spent', () => {
     expect(wordSpending({ ...NOTHING, usd: 1.25 })).toBe('1 call, $1.25');
   });
 
-  it('003-80: says of what the simulated model used that nobody counted it, and of nothing else', () => {
-    expect(wordEstimate({ estimated: true }, false)).toMatch(/^The simulated model .* estimated/);
-    expect(wordEstimate({ estimated: true }, true)).toMatch(/^Its server .* estimated/);
-    expect(wordEstimate({}, true)).toBe('');
+  it('003-80: says of what was used that nobody counted it, whoever answered, and of nothing else', () => {
+    expect(wordEstimate({ estimated: true })).toMatch(/^Where nobody counted .* estimated/);
+    expect(wordEstimate({})).toBe('');
   });
 });

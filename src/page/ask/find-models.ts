@@ -1,4 +1,4 @@
-/** What a place said when it was asked for its models: their names, or that it did not let itself be heard, or that it refused. */
+/** What a place said when it was asked for its models: their names, or that it did not let itself be heard, or that it gave none. */
 export type FoundModels =
   | { kind: 'models'; models: string[] }
   /** Nobody is there, or the browser does not let this page hear the answer: a page cannot know which. */
@@ -28,13 +28,13 @@ export async function findModels(
     return { kind: 'unheard' };
   }
   if (!response.ok) return { kind: 'refused', status: response.status };
-  const said: unknown = await response.json().catch(() => null);
-  return { kind: 'models', models: namesIn(said) };
+  const models = namesIn(await response.json().catch(() => null));
+  return models ? { kind: 'models', models } : { kind: 'refused', status: response.status };
 }
 
-/** `{ data: [{ id }] }`, as all of them list them. */
-function namesIn(said: unknown): string[] {
-  if (typeof said !== 'object' || said === null || !('data' in said) || !Array.isArray(said.data)) return [];
+/** `{ data: [{ id }] }`, as all of them list them; null for what is no list. */
+function namesIn(said: unknown): string[] | null {
+  if (typeof said !== 'object' || said === null || !('data' in said) || !Array.isArray(said.data)) return null;
   return said.data.flatMap((each: unknown) =>
     typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'string' ? [each.id] : [],
   );

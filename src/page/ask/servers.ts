@@ -1,8 +1,10 @@
 import { askModel } from '../../ask/ask-model.ts';
-import { withModel, type Connection } from '../../ask/connection.ts';
+import { originOf, withModel, type Connection } from '../../ask/connection.ts';
 import { failed } from '../../ask/failures.ts';
 import { newLadder, type Ladder } from '../../ask/ladder.ts';
 import type { ModelHost } from '../../ask/limits.ts';
+import type { Answer } from '../../engine/workflow/answer.ts';
+import { isOnThisMachine } from './places.ts';
 import type { AskModel } from './serve-run.ts';
 
 /** The servers that a run may ask, by the ids of their places, each with the key of its own; null: without one. */
@@ -22,6 +24,12 @@ export function createServers(host: ModelHost): (servers: Servers) => AskModel {
       const ladder = ladders.get(baseUrl) ?? newLadder();
       ladders.set(baseUrl, ladder);
       const asked = withModel(server.connection, model);
-      return askModel(asked, server.key, question, host, signal, ({ text }) => partial(text), { ladder });
+      const answer = await askModel(asked, server.key, question, host, signal, ({ text }) => partial(text), { ladder });
+      return isOnThisMachine(originOf(asked)) ? unpriced(answer) : answer;
     };
+}
+
+/** What a model on this machine is called has no price. */
+function unpriced(answer: Answer): Answer {
+  return answer.kind === 'answered' && answer.usage ? { ...answer, usage: { ...answer.usage, usd: 0 } } : answer;
 }

@@ -4,7 +4,7 @@ import { within, type LATE, type ModelHost } from '../../../ask/limits.ts';
 const [BETWEEN, ENDING] = [60_000, 5_000];
 
 /** What a model in this browser was too slow for, in words. */
-export const STOPPED = `The answer stopped: nothing came for ${BETWEEN / 1000} s`;
+export const STOPPED = `The answer did not come to its end: nothing came for ${BETWEEN / 1000} s`;
 
 /** Resolves once the signal is aborted. */
 export function abortOf(signal: AbortSignal): Promise<null> {

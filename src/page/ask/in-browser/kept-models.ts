@@ -17,7 +17,7 @@ export async function keptModels(): Promise<File[]> {
   }
 }
 
-/** Keeps a model under its name, in place of one of that name. False where the browser gives no room for it. */
+/** Keeps a model under its name, in place of one of that name. False where the browser does not. */
 export async function keepModel(file: File): Promise<boolean> {
   try {
     const handle = await (await folder()).getFileHandle(file.name, { create: true });
@@ -25,7 +25,9 @@ export async function keepModel(file: File): Promise<boolean> {
     await file.stream().pipeTo(await handle.createWritable());
     return true;
   } catch {
-    await removeModel(file.name);
+    // One that was kept under this name is still whole.
+    const left = (await keptModels()).find(({ name }) => name === file.name);
+    if (left?.size === 0) await removeModel(file.name);
     return false;
   }
 }
@@ -35,5 +37,14 @@ export async function removeModel(name: string): Promise<void> {
     await (await folder()).removeEntry(name);
   } catch {
     // It is not there.
+  }
+}
+
+/** Removes all of them; nothing happens where there are none. */
+export async function removeModels(): Promise<void> {
+  try {
+    await (await navigator.storage.getDirectory()).removeEntry(FOLDER, { recursive: true });
+  } catch {
+    // There are none.
   }
 }

@@ -28,6 +28,12 @@ export function wordBounds(
   return `${most}: ${wordMoney(cost.usd)} at the most, by prices of ${cost.date}.`;
 }
 
+/** That a run makes fewer calls than it is allowed, where its structure says so; else ''. `most`: null where that tells no number. */
+export function wordByStructure(most: number | null, allowed: number): string {
+  if (most === null || most >= allowed) return '';
+  return ` By its structure this workflow makes ${most} at most, and more where a question is asked again for its JSON.`;
+}
+
 /** Dollars, rounded up. */
 export function wordMoney(usd: number): string {
   const places = usd < 0.1 ? 1000 : 100;
@@ -53,53 +59,57 @@ export function wordNamedElsewhere(address: string): string {
   return `The document names ${address}. Nothing goes there unless you choose it.`;
 }
 
-/** What a place on this machine is told to do so that this site may ask it. */
+/** A place of which nothing was heard. */
 export interface Unheard {
   host: string;
-  isLocal: boolean;
-  /** The line that lets the site ask it; '' where none is known. */
-  allow: string;
+  /** Which server the line below starts, so that it lets this site ask; '' where there is no line. */
+  starts: string;
 }
 
 /** Why nothing was heard, as far as a page can know: the two likeliest causes, the nearer first. */
-export function wordUnheard({ host, isLocal }: Unheard): string {
-  return isLocal
-    ? `Nothing was heard from ${host}. Either no server runs there, or it does not let this site ask: start it with the line below. Where the browser asks whether this site may reach this machine, allow it.`
-    : `Nothing was heard from ${host}. Either there is no connection to it, or it does not let web pages ask: see its documentation for CORS.`;
+export function wordUnheard({ host, starts }: Unheard): string {
+  return starts !== ''
+    ? `Nothing was heard from ${host}. Likely no server runs there, or it does not let this site ask: the line below starts ${starts} so that it does. Where the browser asks whether this site may reach this machine, allow it.`
+    : `Nothing was heard from ${host}. Likely there is no connection to it, or it does not let web pages ask: see its documentation for CORS.`;
 }
 
 /** A place that is there and gives no list of its models, by the status that it answered with. */
 export interface NoList {
   who: string;
   status: number;
-  /** As above. */
+  /** The line that lets the site ask it; '' where none is known. */
   allow: string;
   /** It was asked with a key. */
   byKey: boolean;
 }
 
+const WANTS_KEY = 'it wants a key: then choose “A provider, by key” and “Another, by its base URL”.';
+
 export function wordNoList({ who, status, allow, byKey }: NoList): string {
   if (status !== 401 && status !== 403)
     return `${who} is there and gives no list of models (${status}): type the name of one.`;
-  const refuses = `${who} is there and refuses this site (${status})`;
+  const refuses = `${who} is there and refuses (${status})`;
   if (allow !== '') return `${refuses}: start it with the line below.`;
   return byKey
     ? `${refuses}: does it take this key?`
-    : `${refuses}. Either it does not let this site ask, or it wants a key: then choose “A provider, by key” and “Another, by its base URL”.`;
+    : `${refuses}. Likely it does not let this site ask, or ${WANTS_KEY}`;
 }
 
-/** What the test of a model came to; '' for one that `wordUnheard` explains. `host`: '' where it is in this browser. */
-export function wordTest(answer: Answer, host: string): string {
+/**
+ * What the test of a model came to, which is ended after a minute; '' for one that `wordUnheard` explains. `host`: '' where it is in this
+ * browser; `byKey`: it was asked with a key.
+ */
+export function wordTest(answer: Answer, host: string, byKey: boolean): string {
   const who = host || 'The model';
   switch (answer.kind) {
     case 'answered':
-      return `It works: ${answer.model ?? 'the model'} answered${answer.usage ? `, ${counted(answer.usage.tokens, 'token')}` : ''}.`;
+      return `It works: ${answer.model ?? 'the model'} answered${answer.usage ? `, ${answer.usage.estimated ? 'about ' : ''}${counted(answer.usage.tokens, 'token')}` : ''}.`;
     case 'failed':
-      return host === '' ? withStop(`The model did not answer: ${answer.error}`) : failed(answer, host);
+      return host === '' ? withStop(`The model did not answer: ${answer.error}`) : failed(answer, host, byKey);
     case 'timed-out':
       return `${who} did not answer in time.`;
     case 'cancelled':
-      return 'The test was stopped.';
+      return `${who} did not answer within a minute. A model may have to be loaded first: test again.`;
     case 'refused':
       return `${who} refused: ${answer.error}`;
     default:
@@ -110,22 +120,23 @@ export function wordTest(answer: Answer, host: string): string {
 function failed(
   { error, class: kind = 'other', retryAfter }: Extract<Answer, { kind: 'failed' }>,
   host: string,
+  byKey: boolean,
 ): string {
   switch (kind) {
     case 'key-refused':
-      return `${host} does not take this key. Type it again, or make a new one.`;
+      return inTurn(error, byKey ? `Is it the whole key, and one of ${host}?` : `Maybe ${WANTS_KEY}`);
     case 'unpaid':
-      return `${host} wants credit first: its account has none left.`;
+      return withStop(`${host} wants to be paid first: ${error}`);
     case 'model-unknown':
-      return `${host} has no model of this name, or not for this key. Choose one of its list.`;
+      return withStop(`${host} has no model of this name, or nothing at this base URL: ${error}`);
     case 'used-up':
       return error;
     case 'rate-limited':
-      return `${host} takes no more calls just now${retryAfter === undefined ? '' : `: again in ${counted(Math.ceil(retryAfter), 'second')}`}. The key works.`;
+      return `${host} takes no more calls just now${retryAfter === undefined ? '' : `: again in ${counted(Math.ceil(retryAfter), 'second')}`}.`;
     case 'overloaded':
-      return `${host} has too much to do, or broke: ${error}`;
+      return withStop(`${host} has too much to do, or broke: ${error}`);
     case 'incomplete':
-      return `The answer of ${host} broke off before its end. Try again.`;
+      return inTurn(error, 'Try again.');
     case 'unreachable':
     case 'blocked':
       return '';

@@ -6,8 +6,9 @@ export function wordGoesTo(hosts: readonly string[]): string {
   const isHere = all.delete('');
   const elsewhere = enumerate([...all], 'or');
   if (elsewhere === '') return 'Prompts and inputs stay in this browser.';
-  if (isHere) return `Each prompt, with its inputs, stays in this browser or goes to ${elsewhere}, and nowhere else.`;
+  if (isHere)
+    return `Each prompt, with its inputs, stays in this browser or goes to ${elsewhere}, and from here nowhere else.`;
   return all.size === 1
-    ? `Prompts and inputs go to ${elsewhere}, and nowhere else.`
-    : `Each prompt, with its inputs, goes to ${elsewhere}, and nowhere else.`;
+    ? `Prompts and inputs go to ${elsewhere}, and from here nowhere else.`
+    : `Each prompt, with its inputs, goes to ${elsewhere}, and from here nowhere else.`;
 }

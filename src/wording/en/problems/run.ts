@@ -17,9 +17,9 @@ const RUN_AGAIN = 'Run again; with prepared answers, look at the entry for this 
 
 /** What mends a failure of whoever was asked over the network. */
 const MENDS: Partial<Readonly<Record<FailureClass, string>>> = {
-  'key-refused': 'Choose the model again under Answers, and type another key.',
+  'key-refused': 'Choose the model again under Answers: does it want a key, or another one?',
   unpaid: 'Choose the model again under Answers, and type the key of an account that has credit.',
-  'model-unknown': 'Choose the model again under Answers, and type a name that the service has.',
+  'model-unknown': 'Choose the model again under Answers, and type a name that the service has, or another base URL.',
   'used-up': 'Choose the model again under Answers, and let it use more.',
   unreachable: 'Is the server running? Choose the model again under Answers, and press Test.',
   blocked: 'Choose the model again under Answers, and press Test: it says what lets this page ask.',
@@ -40,7 +40,7 @@ export const RUN_WORDS = {
       typeof params['needs'] !== 'number'
         ? `The run used up its ${what}: <used> of <limit>`
         : `The run ended short of its ${what}: <used> of <limit> are used, and the next question may take <needs>`,
-      'Raise it in the settings of the document, or let the loop end earlier.',
+      'Raise it where it was set (in the settings, with the model under Answers, or by an option), or let the loop end earlier.',
     )(params);
   },
   'loop-failed': say('The loop failed', 'Open its last round to see which node failed.'),

@@ -4,7 +4,10 @@ import { counted, countedLong, plainNumber } from '../../values.ts';
 import { wordBounds, wordMoney } from '../models/asking.ts';
 import { wordCalls, wordRunBounds } from './forecast.ts';
 
-/** What a node cost in a run, all its calls together, a word for each column. Money that nobody knows is not nothing. */
+/**
+ * What a node cost in a run, all its calls together, a word for each column. Money that nobody knows is not nothing. `isPriced`: the price of
+ * each model that answered it is known.
+ */
 export function wordNodeCost(
   { calls, tokens, usd, estimated }: AnsweredNode['cost'],
   isPriced: boolean,
@@ -13,9 +16,12 @@ export function wordNodeCost(
   return {
     calls: String(calls),
     tokens: tokens === 0 ? '' : about + tokens.toLocaleString('en'),
-    money:
-      usd > 0 || isPriced ? `${about}$${usd > 0 && usd < 0.001 ? usd.toPrecision(1) : plainNumber(usd)}` : 'not known',
+    money: usd > 0 ? `${about}${dollars(usd)}${isPriced ? '' : ', the rest not known'}` : 'not known',
   };
+}
+
+function dollars(usd: number): string {
+  return `$${usd < 0.001 ? usd.toPrecision(1) : plainNumber(usd)}`;
 }
 
 /**
@@ -33,7 +39,7 @@ export function wordNodeForecast(
 
 /** What such a forecast does not hold. */
 export const WITHOUT_PROMPTS =
-  'The forecast counts calls by the structure, and answers at their longest. How long prompts get is not known before a run.';
+  'The forecast counts calls by the structure, and answers at their longest. How long prompts get is not known before a run, nor which questions are asked once more for their JSON.';
 
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

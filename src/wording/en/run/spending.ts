@@ -32,9 +32,8 @@ export function wordMended(lacks: readonly string[]): string {
 }
 
 /** What `about` means before a sum; '' of what was counted by whoever answered. */
-export function wordEstimate({ estimated }: Pick<Spending, 'estimated'>, isReal: boolean): string {
-  if (!estimated) return '';
-  return isReal
-    ? 'Its server did not say how many tokens it took: they are estimated from the lengths of the texts.'
-    : 'The simulated model has no real cost: its tokens are estimated from the lengths of the texts.';
+export function wordEstimate({ estimated }: Pick<Spending, 'estimated'>): string {
+  return estimated
+    ? 'Where nobody counted the tokens of an answer, they are estimated from the lengths of its texts.'
+    : '';
 }

@@ -65,7 +65,9 @@ export function wordCut(cut: 'stopped' | 'budget' | 'other-model' | null, left: 
   if (cut === null || left === 0) return '';
   const rest = `${counted(left, 'run')} ${left === 1 ? 'was' : 'were'} not begun`;
   if (cut === 'stopped') return `You stopped: ${rest}.`;
-  return cut === 'budget' ? `The budget is used up: ${rest}.` : `Another model was chosen: ${rest}.`;
+  return cut === 'budget'
+    ? `The budget is used up: ${rest}.`
+    : `What was chosen for these runs counts no more: ${rest}.`;
 }
 
 /** How many runs their own answers decide, or do not: `14 of 20 decided`, `6 of 20 need new answers`. */

@@ -46,7 +46,6 @@ async function openFrame(page: Page): Promise<FrameLocator> {
                 named: [],
                 besides: [],
                 bounds: { calls: 30, tokens: 50_000 },
-                calls: null,
               },
             }),
           chosen: [],

@@ -47,7 +47,7 @@ describe('the sheet of models', () => {
       'g-3',
     ]);
     await sheet(page)
-      .getByText('Prompts and inputs go to generativelanguage.googleapis.com, and nowhere else.')
+      .getByText('Prompts and inputs go to generativelanguage.googleapis.com, and from here nowhere else.')
       .waitFor();
     const { origin } = new URL(page.url());
     expect(asked.filter((url) => new URL(url).origin !== origin)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the sheet of models', () => {
     await frame.getByRole('button', { name: 'Choose it' }).click();
     expect(await frame.getByRole('textbox', { name: 'Base URL' }).inputValue()).toBe(address);
     expect(await frame.locator('input[type="password"]').inputValue()).toBe('');
-    await frame.getByText('Prompts and inputs go to models.example, and nowhere else.').waitFor();
+    await frame.getByText('Prompts and inputs go to models.example, and from here nowhere else.').waitFor();
     expect(await frame.getByRole('button', { name: 'Use', exact: true }).isDisabled()).toBe(true);
     expect(await frame.getByText('The document names').count()).toBe(0);
     expect(asked.filter((url) => url.includes('models.example'))).toEqual([]);
@@ -165,14 +165,14 @@ describe('a model of a single node', () => {
     await frame.getByText('It counts in what a run may use, whoever answers. At most').waitFor();
     await frame.getByRole('combobox', { name: 'Where' }).selectOption('');
     await frame.getByRole('textbox', { name: 'Base URL' }).fill(far.url);
-    await frame.getByText(`goes to ${farHost} or ${nearHost}, and nowhere else.`).waitFor();
+    await frame.getByText(`goes to ${farHost} or ${nearHost}, and from here nowhere else.`).waitFor();
     expect(await frame.getByRole('button', { name: 'Forget it' }).count()).toBe(0);
     expect(far.asked, 'nothing before it is agreed to').toEqual([]);
     await fillSheet(page, far.url, { model: 'large', key: farKey });
 
     // Who answers, and who hears it, is said before the run.
     await page.locator('button.answers', { hasText: 'tiny and 1 more' }).waitFor();
-    const hosts = `Each prompt, with its inputs, goes to ${nearHost} or ${farHost}, and nowhere else.`;
+    const hosts = `Each prompt, with its inputs, goes to ${nearHost} or ${farHost}, and from here nowhere else.`;
     expect(await section.innerText()).toContain(`A model at ${farHost}:`);
     expect(await section.innerText()).toContain(`large answers in place of gpt-4o. ${hosts}`);
     await page.locator('[data-part="Critic"]').getByText('· large').waitFor();
