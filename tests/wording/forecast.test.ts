@@ -13,6 +13,7 @@ describe('the bounds of a run', () => {
     ['Any number of calls, any number of rounds', { least: 0, most: null }, rounds(1, null)],
     ['At most 6 calls', { least: 0, most: 6 }, null],
     ['No calls of models', { least: 0, most: 0 }, null],
+    ['3 calls, 3 rounds of the first loop', { least: 3, most: 3 }, { ...rounds(3, 3), others: true as const }],
   ])('%s', (words, calls, main) => {
     expect(wordRunBounds({ calls, main })).toBe(words);
   });
@@ -48,6 +49,9 @@ describe('a tally', () => {
       '75 % were cut off, after 100 rounds of a loop or 2,000 runs of nodes.',
       '25 % fail: made-up answers are not always what a node can read.',
     ]);
+    expect(wordTally({ ...emptyTally(), runs: 4, decided: 4, unfinished: 1, calls: { 2: 3 } }, caps)).toContain(
+      '2 calls on average, where the run came to an end.',
+    );
   });
 
   it('calls nothing what is hardly there, nor all what is nearly all', () => {

@@ -9,10 +9,17 @@ it.each([
     'Nothing: it only looked at the clock.',
   ],
   ['held-back', [{ kind: 'count', count: 1, limit: 2, released: false }], null, 'Nothing: it only counted.'],
+  ['held-back', [], null, 'Nothing.'],
   ['finished', [], { kind: 'text', text: '' }, 'An empty text.'],
   ['finished', [], null, 'Nothing.'],
   ['waiting', [], null, 'Nothing yet.'],
   ['failed', [], null, 'Nothing.'],
 ] as const)('says of an activation that is %s, after %j and %j', (status, evidence, said, words) => {
-  expect(wordNoResult({ status, evidence: evidence.map((one) => ({ node: 'Clock', ...one })), said })).toBe(words);
+  expect(wordNoResult({ status, evidence: evidence.map((one) => ({ node: 'Clock', ...one })), said }, true)).toBe(
+    words,
+  );
+});
+
+it('says of an activation of a run that was cut off not that something is to come', () => {
+  expect(wordNoResult({ status: 'waiting', evidence: [], said: null }, false)).toBe('Nothing.');
 });

@@ -37,7 +37,7 @@ describe('one of something is told in the singular', () => {
     ].flatMap(({ message, hint }) => [message, hint]);
     expect(said.filter((words) => WRONG.test(words))).toEqual([]);
     expect(said.some((words) => words.includes('1 round'))).toBe(true);
-    expect(wordFix({ code: 'cap-rounds', params: { rounds: 1 } })).toBe('End every loop after 1 round');
+    expect(wordFix({ code: 'cap-rounds', params: { rounds: 1 } })).toBe('End every loop after at most 1 round');
   });
 
   it('of a counter, and of what made-up runs came to', () => {
@@ -45,7 +45,7 @@ describe('one of something is told in the singular', () => {
     expect(counterBadge({ kind: 'seconds', value: 60 }, null)?.words).toBe('from 60 seconds on');
     const tally = { ...emptyTally(), runs: 2, decided: 1, unfinished: 1, calls: { 1: 1 } };
     expect(wordTally(tally, { rounds: 1, activations: 1 })).toEqual([
-      '1 call on average.',
+      '1 call on average, where the run came to an end.',
       '50 % were cut off, after 1 round of a loop or 1 run of nodes.',
     ]);
   });

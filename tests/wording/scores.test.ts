@@ -48,4 +48,7 @@ it('the threshold that would have ended a loop is the score itself, not what it 
     message: 'score 0.85 missed 0.86 by less than 5 %',
     hint: 'A threshold of 0.84996 would have ended the loop here.',
   });
+  expect(wordDiagnosis({ code: 'threshold-near', params: { ...params, isPassed: true } }).hint).toBe(
+    'A threshold below 0.84996 would have ended the loop here.',
+  );
 });

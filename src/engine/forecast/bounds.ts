@@ -15,8 +15,8 @@ export interface RunBounds {
   calls: CallBounds;
   /** Of each node that may call a model; `node`: its id. */
   byNode: (CallBounds & { node: string })[];
-  /** Of the outermost loop that comes first; null where there is no loop. */
-  main: { loop: string; rounds: RoundBounds } | null;
+  /** Of the outermost loop that comes first; null where there is no loop. `others`: there are other loops, whose rounds are not counted. */
+  main: { loop: string; rounds: RoundBounds; others?: true } | null;
 }
 
 /** The bounds of a run. Never says more than is sure: where it cannot tell, the least is 0 and the most null. */
@@ -47,7 +47,7 @@ function mainLoop({ loops }: Workflow, claims: ReadonlyMap<string, LoopClaim>): 
   const loop = loops.find(({ id }) => claims.get(id)?.around === null);
   const claim = loop && claims.get(loop.id);
   if (!loop || !claim) return null;
-  return { loop: loop.id, rounds: roundsOf(claim) };
+  return { loop: loop.id, rounds: roundsOf(claim), ...(loops.length > 1 && { others: true }) };
 }
 
 interface Opened {

@@ -68,14 +68,15 @@ export interface Fold {
 /** So many rounds must be equal in a row, or go to and fro, before they are told as one stretch. */
 const LEAST = { 1: 3, 2: 4 } as const;
 
-/** The stretches of equal rounds, in order; the open round is in none. */
-export function folds({ from, marks, same }: LoopDigest): Fold[] {
+/** The stretches of equal rounds that ended in the same way, in order; the open round is in none. */
+export function folds(digest: LoopDigest): Fold[] {
+  const { from, marks } = digest;
   const found: Fold[] = [];
   const count = endedCount(marks);
   let at = 0;
   while (at < count) {
-    const alike = stretch(same, at, count, 1);
-    const toAndFro = alike >= LEAST[1] ? 0 : fullToAndFro(same, at, count);
+    const alike = stretch(digest, at, count, 1);
+    const toAndFro = alike >= LEAST[1] ? 0 : fullToAndFro(digest, at, count);
     const period = alike >= LEAST[1] ? 1 : 2;
     const length = period === 1 ? alike : toAndFro >= LEAST[2] ? toAndFro : 0;
     if (length > 0) found.push({ from: from + at, to: from + at + length - 1, period });
@@ -85,18 +86,24 @@ export function folds({ from, marks, same }: LoopDigest): Fold[] {
   return found;
 }
 
+type Rounds = Pick<LoopDigest, 'marks' | 'same'>;
+
 /** How many rounds from `at` on are each like the one `period` before it. */
-function stretch(same: Uint32Array, at: number, count: number, period: 1 | 2): number {
+function stretch(rounds: Rounds, at: number, count: number, period: 1 | 2): number {
   let end = at + period;
-  while (end < count && same[end] === same[end - period]) end++;
+  while (end < count && isAlike(rounds, end, end - period)) end++;
   return Math.min(end, count) - at;
 }
 
 /** How many rounds go to and fro from `at` on; the last one is left to those that are like it. */
-function fullToAndFro(same: Uint32Array, at: number, count: number): number {
-  const length = stretch(same, at, count, 2);
+function fullToAndFro(rounds: Rounds, at: number, count: number): number {
+  const length = stretch(rounds, at, count, 2);
   const end = at + length;
-  return end < count && same[end] === same[end - 1] ? length - 1 : length;
+  return end < count && isAlike(rounds, end, end - 1) ? length - 1 : length;
+}
+
+function isAlike({ marks, same }: Rounds, one: number, other: number): boolean {
+  return same[one] === same[other] && ((marks[one]! ^ marks[other]!) & ENDED_BITS) === 0;
 }
 
 function endedCount(marks: Uint8Array): number {

@@ -143,6 +143,20 @@ describe('stretches of equal rounds', () => {
     expect(folds(made([1, 2, 1]))).toEqual([]);
     expect(folds(made([]))).toEqual([]);
   });
+  it('are made of rounds that ended in the same way: what ended the loop is seen', async () => {
+    const marks = [Ended.again, Ended.again, Ended.again, Ended.again, Ended.stopped];
+    expect(folds(made([1, 1, 1, 1, 1], undefined, marks))).toEqual([{ from: 1, to: 4, period: 1 }]);
+    expect(folds(made([1, 2, 1, 2, 1], undefined, marks))).toEqual([{ from: 1, to: 4, period: 2 }]);
+    const inTurn = (one: string, other: string): string[] =>
+      Array.from({ length: 44 }, (_, at) => (at % 2 === 0 ? one : other));
+    const reviewed = await runText({
+      text: reviewLoop(50),
+      inputs: { task: 't' },
+      script: { agents: { Drafter: inTurn('one', 'two') } },
+      answers: [...inTurn('no', 'not yet'), 'SHIP'],
+    });
+    expect(folds(digestOf(reviewed.chunks))).toEqual([{ from: 1, to: 44, period: 2 }]);
+  });
   it('leave the open round out', () => {
     expect(folds(made([1, 1, 1, 1], undefined, [1, 1, 1, 0]))).toEqual([{ from: 1, to: 3, period: 1 }]);
   });

@@ -7,10 +7,12 @@ import type { WatchedLoop } from './watched-loop.ts';
  * What is about to end a loop that is still running, in the round that it is in: {what, limit, used, node}. `what`: `rounds` in the last
  * one, `count` before the last trigger of a counter, `time` where little of it is left.
  */
-export function limitNear({ most, node }: WatchedLoop, round: number, last: Verdict | null): Found | null {
+export function limitNear(watched: WatchedLoop, round: number, last: Verdict | null): Found | null {
+  const { most, node } = watched;
   if (most !== null && most > 1 && round === most)
     return { round, params: () => ({ what: 'rounds', used: round, limit: most, node: node.label }) };
   for (const evidence of last?.because ?? []) {
+    if ((evidence.kind !== 'count' && evidence.kind !== 'elapsed') || !endsIt(watched, evidence.node)) continue;
     if (evidence.kind === 'count' && !evidence.released && evidence.limit > 1 && evidence.count === evidence.limit - 1)
       return {
         round,
@@ -23,6 +25,12 @@ export function limitNear({ most, node }: WatchedLoop, round: number, last: Verd
       };
   }
   return null;
+}
+
+/** Whether the message of a guard leads out of the loop; that of another ends nothing. */
+function endsIt({ loop, ends }: WatchedLoop, guard: string): boolean {
+  const isHeld = loop?.caps.some(({ node, loose }) => node === guard && !loose) ?? false;
+  return isHeld || ends.some((end) => end.kind === 'count' && end.node === guard);
 }
 
 /**

@@ -8,12 +8,15 @@ export class RunDiagnoses {
   #found: readonly Diagnosis[] = $state.raw([]);
   #asking = false;
   #again: FetchDiagnoses | null = null;
+  /** Which run is asked about, counted. */
+  #run = 0;
 
   get found(): readonly Diagnosis[] {
     return this.#found;
   }
 
   forget(): void {
+    this.#run++;
     this.#found = [];
     this.#again = null;
   }
@@ -25,9 +28,10 @@ export class RunDiagnoses {
     while (this.#again) {
       const asked: FetchDiagnoses = this.#again;
       this.#again = null;
+      const run = this.#run;
       const found = await asked().catch(() => null);
       // Another run may be looked at by now, which asks for itself.
-      if (found && !this.#again) this.#found = found;
+      if (found && run === this.#run && !this.#again) this.#found = found;
     }
     this.#asking = false;
   }

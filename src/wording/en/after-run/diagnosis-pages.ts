@@ -58,7 +58,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     title: 'A value differs in letters or signs alone',
     means:
       'A container compares an output with a value, and the two differ only in upper and lower case or in signs such as a full stop. The comparison comes out as if they had nothing to do with each other.',
-    found: `Each comparison with \`==\` or \`!=\` of a \`continueWhile\` or \`breakConditions\` is read whose output is a text of at most ${LONGEST_VALUE} characters. Letters and digits of both sides have to be equal when upper and lower case and all other signs are ignored.`,
+    found: `Each comparison with \`==\` or \`!=\` of a \`continueWhile\` is read whose output is a text of at most ${LONGEST_VALUE} characters. Letters and digits of both sides have to be equal when upper and lower case and all other signs are ignored.`,
     change:
       'Compare with the value as it is given, or let the prompt ask for exactly that value. An output of type `boolean` or `number` leaves nothing to spell.',
   },
@@ -106,7 +106,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
   'same-answer': {
     title: 'The same answer again and again',
     means:
-      'A model gave the same answer in several rounds in a row. It is not told what was wrong with it, or cannot act upon it, and further rounds will bring nothing else.',
+      'A model gave the same answer in several rounds in a row. Perhaps it is not told what was wrong with it, or cannot act upon it; further rounds may bring nothing else.',
     found: `Answers have to be equal in every character in at least ${ALIKE} rounds in a row. Of a node that decides about the loop answers of up to ${MOST_VERDICT_WORDS} words do not count: who judges says the same few words each time. Neither do prepared answers that have run out. Told of the first such node of a loop; dropped where the loop is left by its own rule in the end.`,
     change: 'Bring the node what was said of its work in the round before, or let the loop run fewer rounds.',
   },
@@ -121,7 +121,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
   'scores-flat': {
     title: 'The score does not rise any more',
     means:
-      'Rounds follow one another and none is better than the best of before. More of them cost more and bring nothing.',
+      'Rounds follow one another and none is better than the best of before. More of them cost more, and may bring nothing.',
     found: `The best score of the entry of the loop is kept, with its round; told in each round that is at least ${FLAT} rounds after it and not better. Only scores that should rise are looked at. Dropped where the loop is left by its own rule in the end.`,
     change: 'Lower the threshold, let the loop run fewer rounds, or change what the next round is told.',
   },
@@ -145,13 +145,13 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     title: 'The judge did not see the work',
     means:
       'The prompt of the node that decides about the loop held nothing of what the others had answered before it in the round. Its verdict has nothing to do with the work.',
-    found: `The work is known again by its marks: words of at least ${SHORTEST_MARK} letters and numbers with a point. Each answer given before that of the judge needs at least ${LEAST_MARKS} of them, and none may stand in the prompt of the judge. Nothing is said where the judge is also given what no model made, or once it has seen the work in any round. At most ${MOST_PROMPTS} rounds of each entry of the loop are read.`,
+    found: `The work is known again by its marks: words of at least ${SHORTEST_MARK} letters and numbers with a point. Each answer given before that of the judge needs at least ${LEAST_MARKS} of them, and none may stand in the prompt of the judge. Nothing is said where an edge leads to the judge from a node without such an answer, or once it has seen the work in any round. At most ${MOST_PROMPTS} rounds of each entry of the loop are read.`,
     change: 'Bring the work into the prompt of the judge: by an edge that carries data, or by its place in the prompt.',
   },
   'carried-over': {
     title: 'A loop was entered again with something of before',
     means:
-      'A loop inside of another is entered again in each round of the one around it, and not everything begins anew: a counter had counted already, the clock of a timer had run on, a message still lay in a queue, or an agent was told of its earlier work. So this entry had fewer rounds than the first, or other answers.',
+      'A loop inside of another is entered again in each round of the one around it, and not everything begins anew: a counter had counted already, the clock of a timer had run on, a message still lay in a queue, or an agent was told of its earlier work. So this entry may have fewer rounds than the first, or other answers.',
     found:
       'The first visit of a node in each entry of its loop is read: a counter that is not at 1, a timer whose clock has run, a queue with what was sent in the entries before and not read, an agent whose own messages, conversation or memory hold something of the entries before. The number is what was there at that visit.',
     change:
@@ -161,7 +161,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     title: 'A limit is near',
     means:
       'The loop is in the last round that it may have, or a counter or a timer ends it the next time; or most of what the run may use is used. A run that ended by itself shortly before that would be cut short with a little more to do.',
-    found: `While a loop runs: its round is the last of its bound or of \`settings.limits.rounds\`; a counter lacks one of its limit; a timer has used ${percent(1 - LITTLE_LEFT)} of its time or more. These are gone once the loop has ended: its verdict says by what. While a run goes on and after it: ${percent(1 - LITTLE_LEFT)} or more of a budget of the run are used (\`settings.budget\`: calls, tokens, dollars, seconds) or of \`settings.limits.activations\`, unless that was what ended it. It is told of the round that the outermost loop had come to.`,
+    found: `While a loop runs: its round is the last of its bound or of \`settings.limits.rounds\`; a counter whose message leads out of it lacks one of its limit; such a timer has used ${percent(1 - LITTLE_LEFT)} of its time or more. These are gone once the loop has ended: its verdict says by what. While a run goes on and after it: ${percent(1 - LITTLE_LEFT)} or more of a budget of the run are used (\`settings.budget\`: calls, tokens, dollars, seconds) or of \`settings.limits.activations\`, unless that was what ended it. It is told of the round that the outermost loop had come to.`,
     change: 'Raise the limit if the rounds so far have brought something; otherwise see what else is said of them.',
   },
 };

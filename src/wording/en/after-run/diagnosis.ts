@@ -59,7 +59,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     say(
       '<name> <score> missed <threshold> by less than 5 %',
       // Rounded up it would not have.
-      `A threshold of ${String(params['score'])} would have ended the loop here.`,
+      `A threshold ${params['isPassed'] === true ? 'below' : 'of'} ${String(params['score'])} would have ended the loop here.`,
     )(comparedParams(params)),
   'score-scale': (params) =>
     params['out'] === 0

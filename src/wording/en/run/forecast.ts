@@ -5,7 +5,7 @@ import { counted, countedLong, plainNumber } from '../../values.ts';
 /** What the structure of a workflow allows a run: `2 to 6 calls, at most 3 rounds`. Calls are those of models. */
 export function wordRunBounds({ calls, main }: Pick<RunBounds, 'calls' | 'main'>): string {
   const said = wordCalls(calls);
-  return main ? `${said}, ${roundsWords(main.rounds)}` : said;
+  return main ? `${said}, ${roundsWords(main.rounds)}${main.others ? ' of the first loop' : ''}` : said;
 }
 
 /** Calls as they are foreseen: `2 to 6 calls`, `Any number of calls`. */
@@ -30,9 +30,10 @@ export function wordAssumption({ runs }: Tally, accepts: number): string {
 export function wordTally(tally: Tally, most: { rounds: number; activations: number }): string[] {
   const { runs, decided, byLimit, byBudget, bySteps, unfinished, failed, calls } = tally;
   const mean = Math.round(meanOf(calls) * 10) / 10;
+  const ended = unfinished + failed > 0 ? ', where the run came to an end' : '';
   const lines = [
     decided === 0 ? 'No answer in these runs decides when the loop ends, so the likelihood changes nothing.' : '',
-    runs > unfinished + failed ? `${counted(mean, 'call', plainNumber(mean))} on average.` : '',
+    runs > unfinished + failed ? `${counted(mean, 'call', plainNumber(mean))} on average${ended}.` : '',
     byLimit > 0 ? `${percent(byLimit / runs)} end at the limit of the loop.` : '',
     byBudget > 0 ? `${percent(byBudget / runs)} end because a budget is used up.` : '',
     bySteps > 0 ? `${percent(bySteps / runs)} end at the limit of steps in the settings.` : '',

@@ -248,6 +248,21 @@ describe('the sheet of thousands of rounds', () => {
     await folded.waitFor();
   });
 
+  it('folds rounds that alternate when the run has ended, says whose texts are shown, and keeps the strip', async () => {
+    const { page } = await openPage({ context: WITH_CLIPBOARD });
+    await whenReady(page);
+    await pasteText(page, LONG_LOOP);
+    await page.locator('[data-part="End"]').waitFor();
+    await writeScript(page, {
+      task: 'x',
+      agents: { Writer: [...Array.from({ length: 44 }, (_, at) => (at % 2 === 0 ? 'one' : 'two')), 'STOP'] },
+    });
+    await page.getByLabel('Speed').selectOption('fast');
+    await runToEnd(page);
+    await page.getByRole('button', { name: '1 to 44: two in turn, 1 shown' }).waitFor();
+    expect(await page.getByRole('slider', { name: 'All rounds' }).getAttribute('aria-valuemax')).toBe('45');
+  });
+
   it('says of a prompt that stayed the same that it did', async () => {
     const { page } = await openPage({ context: WITH_CLIPBOARD });
     await whenReady(page);

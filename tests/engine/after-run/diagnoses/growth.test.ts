@@ -45,4 +45,13 @@ describe('diagnoses of a long run', () => {
     expect(codesAt(third + 1)).toContain('limit-near');
     expect(codesAt(chunk!.count)).not.toContain('limit-near');
   });
+
+  it('do not say that a counter is about to end a loop that its message does not lead out of', async () => {
+    const text = reviewLoop(3).replace('    - {from: Guard, to: Done}\n', '');
+    const script = { ...SCRIPT, humans: { Editor: ['no', 'no', 'no', 'SHIP'] } };
+    const { facts, chunks } = await runText({ text, script, inputs: { task: 'owls' } });
+    const third = facts.findIndex((fact) => fact.kind === 'roundStarted' && fact.round === 3);
+    const found = diagnosesOf(openText(text, {}).plan!.workflow, [{ ...chunks[0]!, count: third + 1 }]);
+    expect(found.map(({ code }) => code)).not.toContain('limit-near');
+  });
 });

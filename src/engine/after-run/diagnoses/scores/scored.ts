@@ -8,6 +8,8 @@ export interface Scored {
   name: string;
   /** More of it is better, as far as the operator tells. */
   rises: boolean;
+  /** The threshold itself is not enough. */
+  isPassed: boolean;
   /** What was read as the number; '' where it is a value by itself. */
   text: string;
 }
@@ -28,7 +30,7 @@ function asScored(evidence: Evidence): Scored | null {
   switch (evidence.kind) {
     case 'score': {
       const { score, threshold, text } = evidence;
-      return score === null ? null : { score, threshold, name: 'score', rises: true, text };
+      return score === null ? null : { score, threshold, name: 'score', rises: true, isPassed: false, text };
     }
     case 'comparison': {
       const { left, readAs, operator, value, holds } = evidence;
@@ -36,7 +38,8 @@ function asScored(evidence: Evidence): Scored | null {
       // A loop that goes on while a number is small waits for a large one.
       const isLess = operator === '<' || operator === '<=';
       if (!isLess && operator !== '>' && operator !== '>=') return null;
-      return { score: readAs, threshold: value, name: left, rises: isLess === holds || isLess, text: '' };
+      const isPassed = operator === '<=' || operator === '>';
+      return { score: readAs, threshold: value, name: left, rises: isLess === holds || isLess, isPassed, text: '' };
     }
     default:
       return null;
