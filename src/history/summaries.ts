@@ -41,7 +41,7 @@ export interface RunSummary {
   answered?: number;
   /** What models answered; absent where they answered nothing. */
   asked?: AskedOfModels;
-  /** Who gave the others; absent of the runs of before 2026-12, and where none is known. */
+  /** Who gave the others; absent of the runs of before 2026-12, and of some later ones where nobody did. */
   answerers?: readonly Answerer[];
   /** It was made of the answers of a log: of a real run elsewhere. */
   brought?: BroughtAnswers;

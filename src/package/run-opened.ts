@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
+import { GivenBy } from '../engine/inspection/given-by.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
 import type { Reply } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
@@ -46,6 +47,7 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
     answer === undefined ? (settings.model ?? (options.script === undefined ? 'simulated' : 'scripted')) : 'brought';
   const by = answer && outside(answer, script, settings.seed, secrets);
   const tape = options.tape ?? { store: memoryTape(), run: randomUUID() };
+  const givenBy = new GivenBy({ model, humans: settings.humans ?? 'either', script }, () => true);
   const startedAt = Date.now();
   const ended = await runToEnd({
     plan,
@@ -57,11 +59,10 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
     tape,
     by: by && (() => by),
     signal,
-    onChunk:
-      onFact &&
-      ((chunk) => {
-        for (const fact of factsOf([chunk])) onFact(fact);
-      }),
+    onChunk(chunk) {
+      givenBy.take(chunk);
+      if (onFact) for (const fact of factsOf([chunk])) onFact(fact);
+    },
   });
   const { result, entries, stoppedAt, view } = ended;
   const names = namesOf(plan.workflow);
@@ -72,7 +73,7 @@ export async function runOpened({ text, linked, opened, plan }: ToRun, options: 
     document,
     settings,
     model,
-    answerers: answer === undefined ? [model === 'scripted' ? 'prepared' : 'simulated'] : [],
+    answerers: givenBy.found(),
     ...(answer !== undefined && { brought: { from: 'program', answers: entries.length } }),
     linked: linked.map((each) => ({ ...each, text: secrets.mask(each.text) })),
     view,

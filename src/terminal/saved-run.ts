@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoopDocument, Settings } from '../engine/document/document.ts';
 import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { TapeEntry } from '../engine/effects/tape.ts';
+import { answeredOutside } from '../engine/inspection/asked-models.ts';
 import type { AnsweredBy } from '../engine/models/answered-by.ts';
 import type { Answerer } from '../engine/models/who-answers.ts';
 import { isEqualJson } from '../engine/notations/shared/comparison.ts';
@@ -11,6 +12,7 @@ import type { RunView } from '../engine/journal/view.ts';
 import type { LinkedText } from '../engine/reading/yaml-document.ts';
 import { ENGINE_VERSION } from '../engine/version.ts';
 import type { NotationName } from '../engine/workflow/notation-name.ts';
+import type { Parent } from '../history/parent.ts';
 import { progressOf } from '../history/progress.ts';
 import type { RunRecord } from '../history/read-record.ts';
 import type { RunSummary } from '../history/summaries.ts';
@@ -26,8 +28,10 @@ interface Done {
   document: Omit<LoopDocument, 'name' | 'settings'>;
   settings: Settings;
   model: AnsweredBy;
-  /** Who answered, in the order in which they first did. */
+  /** By whom the run was answered (`GivenBy`), in the order in which they first were: of a run of answers that were brought nobody. */
   answerers: readonly Answerer[];
+  /** Of a run that took answers of another. */
+  taken?: { parent: Parent; entries: readonly TapeEntry[] };
   /** The log that all its answers are of. */
   brought?: NonNullable<RunSummary['brought']>;
   linked: LinkedText[];
@@ -52,10 +56,11 @@ export function opensWith(text: string, settings: Settings, linked: readonly Lin
 
 /** A run as the page's history keeps it (docs/record.md), so that both read it. */
 export function savedRun(done: Done): RunRecord {
-  const { id, file, notation, document, settings, model, answerers, brought, linked, view, tape } = done;
+  const { id, file, notation, document, settings, model, answerers, taken, brought, linked, view, tape } = done;
   const { stoppedAt, startedAt, endedAt } = done;
   const name = path.basename(file).replace(/\.\w+$/, '');
   const seed = settings.seed ?? SETTINGS.seed.default;
+  const outside = taken && answeredOutside(taken.entries);
   const status: RunSummary['status'] = view.result?.status ?? (brought ? 'interrupted' : 'failed');
   const summary = {
     id,
@@ -68,14 +73,28 @@ export function savedRun(done: Done): RunRecord {
     model,
     seed,
     ...progressOf(view),
-    ...(answerers.length > 0 && { answerers }),
-    ...(brought && { brought, answered: brought.answers }),
+    ...(outside && { answered: outside.others, ...(outside.asked && { asked: outside.asked }) }),
+    ...(brought ? { brought, answered: brought.answers } : { answerers: answeredHere(answerers, model) }),
   };
   return {
     record: DATABASE_VERSION,
-    run: { id, summary, engineVersion: ENGINE_VERSION, ...(stoppedAt !== undefined && { stoppedAt }) },
+    run: {
+      id,
+      summary,
+      engineVersion: ENGINE_VERSION,
+      ...(stoppedAt !== undefined && { stoppedAt }),
+      ...(taken && { parent: taken.parent }),
+    },
     order: { id, document: { ...document, name, settings }, model, playHuman: false, seed },
     tape: [...tape],
     ...(linked.length > 0 && { linked }),
   };
+}
+
+/** Nobody sits before the terminal: people of whom nothing is prepared are made up, or say nothing. */
+function answeredHere(found: readonly Answerer[], model: AnsweredBy): Answerer[] {
+  const by = found.flatMap((each) =>
+    each !== 'visitor' ? [each] : model === 'simulated' ? ['simulated' as const] : [],
+  );
+  return [...new Set(by)];
 }

@@ -12,6 +12,8 @@ const MOST_NAMED = 4;
 /** Counts the answers that models gave, of those on a tape; takes each entry once. Nobody else's answer names a model. */
 export class AskedModels {
   calls = 0;
+  /** How many of the entries are no answers: failures, and questions that there was no budget for. */
+  failed = 0;
   readonly #models = new Set<string>();
 
   constructor(entries: readonly TapeEntry[]) {
@@ -21,7 +23,8 @@ export class AskedModels {
   take(entry: TapeEntry): void {
     if (!('answer' in entry)) return;
     const { answer } = entry;
-    if (answer.kind !== 'answered' || answer.model === undefined) return;
+    if (answer.kind !== 'answered') return void this.failed++;
+    if (answer.model === undefined) return;
     this.calls++;
     if (this.#models.size < MOST_NAMED) this.#models.add(answer.model);
   }
@@ -34,5 +37,5 @@ export class AskedModels {
 /** Who gave the answers of a tape: models, and how many others. */
 export function answeredOutside(entries: readonly TapeEntry[]): { asked: AskedOfModels | null; others: number } {
   const asked = new AskedModels(entries);
-  return { asked: asked.calls > 0 ? asked.told() : null, others: entries.length - asked.calls };
+  return { asked: asked.calls > 0 ? asked.told() : null, others: entries.length - asked.calls - asked.failed };
 }

@@ -5,19 +5,22 @@ import { valueAt } from '../journal/values.ts';
 import { isScripted } from '../models/scripted/scripted.ts';
 import { answererOf, type AnsweredRun, type Answerer } from '../models/who-answers.ts';
 
+/** What somebody was asked has a hash. */
+const isDerived = ({ hash }: Ask): boolean => hash === '';
+
 /**
- * Who gave the answers of a run that no tape holds, those that follow from script or seed; with `onTape` also those that its tape holds, of a
- * run before which nobody sat. Of tools the prepared answers alone are named. Takes the chunks of a run in their order, each once.
+ * Who gave the answers of a run that no tape holds, those that follow from script or seed; with `asks` those to the questions for which that holds,
+ * in a run before which nobody sat. Of tools the prepared answers alone are named. Takes the chunks of a run in their order, each once.
  */
 export class GivenBy {
   readonly #answered: AnsweredRun;
-  readonly #onTape: boolean;
+  readonly #asks: (ask: Ask) => boolean;
   readonly #parts = new Set<number>();
   readonly #found = new Set<Answerer>();
 
-  constructor(answered: AnsweredRun, { onTape = false } = {}) {
+  constructor(answered: AnsweredRun, asks = isDerived) {
     this.#answered = answered;
-    this.#onTape = onTape;
+    this.#asks = asks;
   }
 
   take(chunk: Chunk): void {
@@ -26,8 +29,7 @@ export class GivenBy {
       const part = chunk.part[at]!;
       if (this.#parts.has(part)) continue;
       const ask = valueAt<Ask>(chunk, chunk.a[at]!);
-      // What somebody was asked has a hash.
-      if (ask.hash !== '' && !this.#onTape) continue;
+      if (!this.#asks(ask)) continue;
       const known = answererOf({ id: ask.id, name: ask.node, family: ask.request.kind }, this.#answered);
       if (known) this.#parts.add(part);
       const by = known ?? this.#byRule(ask);

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.svelte.ts';
+import { removeModels } from '../ask/in-browser/kept-models.ts';
 import { forgetPreferences } from './preferences.ts';
 
 /** Deletes all that this browser keeps, and begins as on the first day. */
@@ -9,11 +10,19 @@ export async function deleteEverything(desk: Desk): Promise<void> {
   desk.memory.forget();
   // What waits to be saved would come back after it.
   await desk.studio.forget();
-  await desk.library?.deleteEverything();
+  try {
+    await desk.library?.deleteEverything();
+  } catch {
+    // Nothing more of it would be saved.
+    desk.openCopy(desk.studio.document);
+    return desk.say('What is kept here could not be deleted. Reload the page and try again.', 'failed');
+  }
   forgetPreferences();
+  await removeModels();
   const { firstTemplate } = await import('../document/opening/templates.ts');
   desk.openTemplate(firstTemplate());
   desk.wayBack.forget();
   desk.historyChanged();
-  desk.say('Everything of yours was deleted from this browser');
+  const held = desk.models.wanted ? '. A key, if you typed one, holds until this page is closed.' : '';
+  desk.say(`Everything of yours was deleted from this browser${held}`);
 }

@@ -26,11 +26,13 @@ export function writePreference(name: PreferenceName, value: string | null): voi
   }
 }
 
-/** Forgets all of them, and with them the texts that were put aside (`unsaved.ts`). */
+/** Forgets all of them, and with them the texts that were put aside (`unsaved.ts`) and the keys (`ask/key-store.ts`). */
 export function forgetPreferences(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {
-    // Nothing could be remembered either.
-  }
+  for (const storage of [() => localStorage, () => sessionStorage])
+    try {
+      const kept = storage();
+      for (const key of Object.keys(kept)) if (/^loopground[.-]/.test(key)) kept.removeItem(key);
+    } catch {
+      // Nothing could be remembered either.
+    }
 }

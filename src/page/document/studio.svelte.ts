@@ -72,6 +72,11 @@ export class Studio {
     this.#state.openedText === this.#state.document.text && this.#state.openedBy === this.#readingKey,
   );
 
+  /** The text is the one with which the document was opened, or was made of it: no other took its place. */
+  get isOpened(): boolean {
+    return !this.isExchanged && this.#asides.isFirst(this.#state.edition);
+  }
+
   /** Without `keeping` nothing is ever saved. */
   constructor(document: LoopDocument, origin: Origin, opened: OpenedText | null, keeping: Keeping | null) {
     this.#keeping = keeping;
@@ -219,6 +224,11 @@ export class Studio {
     return { ...this.#state.opened?.marked, ...this.#state.secrets };
   }
 
+  /** The same, with those of the text of an edition, whose place another may have taken: what must not leave the page with its run. */
+  secretValuesOf(edition: number): Readonly<Record<string, string>> {
+    return { ...this.secretValues, ...this.#typedSecretsOf(edition) };
+  }
+
   setScriptText(scriptText: string): void {
     this.#change({ scriptText });
   }
@@ -321,9 +331,10 @@ export class Studio {
   /** Brings back an earlier state of the document, or what stood in its place; what stands there now becomes one. */
   bringBack(document: LoopDocument, edition = this.#state.edition): void {
     const { drawn } = this.#state;
+    const secrets = this.#typedSecretsOf(edition);
     if (drawn && edition !== this.#state.edition) this.#asides.put(drawn, this.#state);
     this.#show(document);
-    this.#update({ edition, typedInputs: {} });
+    this.#update({ secrets, edition, typedInputs: {} });
     this.#change({}, { keepBefore: true });
     this.flush();
   }
@@ -355,6 +366,10 @@ export class Studio {
     const [left, place] = [placeOf(this.#state.origin), placeOf(next)];
     if (left) this.#secrets = { ...this.#secrets, [JSON.stringify(left)]: this.#state.secrets };
     return (place && this.#secrets[JSON.stringify(place)]) ?? {};
+  }
+
+  #typedSecretsOf(edition: number): StudioState['secrets'] {
+    return edition === this.#state.edition ? this.#state.secrets : this.#asides.secretsOf(edition);
   }
 
   #saverOf(origin: Origin, revision: number): Saver | null {
@@ -424,14 +439,15 @@ export class Studio {
     if (this.settled) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Another workflow took the place of one: name, inputs and script go with the one that they were made for. */
+  /** Another workflow took the place of one: name, inputs, script and values of placeholders go with the one that they were made for. */
   #exchange(before: Drawn, after: Drawn): void {
     this.#asides.put(before, this.#state);
     const { settings } = this.#state.document;
-    const { model, notation, edition, ...back } = this.#asides.belongingsOf(after, this.#wholly, settings.notation);
+    const belongings = this.#asides.belongingsOf(after, this.#wholly, settings.notation);
+    const { settings: own, secrets, edition, ...back } = belongings;
     // Its sentence and its places are not those of what took its place.
-    this.#update({ typedInputs: {}, edition, picture: null, sound: null });
-    this.#change({ ...back, settings: changedSettings(settings, { model, notation }) });
+    this.#update({ typedInputs: {}, secrets, edition, picture: null, sound: null });
+    this.#change({ ...back, settings: changedSettings(settings, own) });
   }
 
   #look(view: PictureView): void {

@@ -97,7 +97,7 @@ export class KeptRuns {
   async keepShown(): Promise<void> {
     const kept = await this.#desk.run.own.keep();
     if (kept) this.#desk.say('The run is in History now');
-    else this.#desk.say('The run could not be kept: the browser stores nothing here', 'failed');
+    else this.#desk.say('The run could not be kept: the browser did not store it', 'failed');
     this.#desk.historyChanged();
   }
 

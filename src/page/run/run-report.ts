@@ -1,3 +1,4 @@
+import type { RunAccount } from '../../engine/inspection/account.ts';
 import { SETTINGS } from '../../engine/document/settings/declaration.ts';
 import type { ReportedAgainst } from '../../wording/en/after-run/run-report.ts';
 import type { RunRead } from '../../worker/protocol.ts';
@@ -5,6 +6,7 @@ import { wordFork } from '../../wording/en/after-run/fork.ts';
 import { checkRun } from './check-run.ts';
 import { givenBetween } from './compare/given-between.ts';
 import type { Desk } from '../app/desk.svelte.ts';
+import type { RunState } from './run-state.ts';
 import { expectedBy } from './expectations.ts';
 import { changeWords } from './what-if/change-words.ts';
 
@@ -28,17 +30,26 @@ export async function reportOfRun(desk: Desk): Promise<string | null> {
   if (!account) return null;
   const summary = kept?.summary;
   const who = wordWhoAnswered({
+    ...outsideOf(account, state.model),
+    ...summary,
     model: state.model ?? '',
     seed: summary?.seed ?? document.settings.seed ?? SETTINGS.seed.default,
-    answered: summary?.answered ?? account.answered.reduce((sum, { outside }) => sum + outside, 0),
-    ...(summary?.asked && { asked: summary.asked }),
-    ...(summary?.answerers && { answerers: summary.answerers }),
     isFork: summary?.parent !== undefined,
-    ...(summary?.brought && { brought: summary.brought }),
   });
   const { name } = document;
   const against = await againstOf(desk, kept ?? null);
   return wordRunReport({ name, workflow, account, who, expected: expected ?? [], against }, desk.sealed().secrets.mask);
+}
+
+/** Who answered from outside, by the facts of a run. */
+function outsideOf({ answered, models }: RunAccount, model: RunState['model']) {
+  const count = (byModel: boolean): number =>
+    answered.reduce((sum, { kind, outside }) => sum + ((kind === 'model') === byModel ? outside : 0), 0);
+  const isAsked = model === 'model' && count(true) > 0;
+  return {
+    answered: count(false) + (isAsked ? 0 : count(true)),
+    ...(isAsked && { asked: { calls: count(true), models } }),
+  };
 }
 
 /** `kept`: the run that is shown, where the history has it. */

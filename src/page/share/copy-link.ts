@@ -8,7 +8,9 @@ export async function saveAndCopyLink(desk: Desk, base: string): Promise<void> {
   const { document, secrets } = desk.sealed();
   const without = secrets.known().length === 0 ? '' : ', with names in the place of secrets';
   try {
-    const { linkTo } = await import('../../share/link.ts');
+    const { linkProblem, linkTo } = await import('../../share/link.ts');
+    // The panel says that nobody could open it.
+    if (linkProblem(document)) return void (desk.layout.overlay = 'share');
     await navigator.clipboard.writeText(linkTo(base, document));
     desk.say(`Link copied. It holds the workflow, the inputs and the prepared answers${without}.`);
   } catch {

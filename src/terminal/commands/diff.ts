@@ -20,7 +20,7 @@ export interface DiffRow {
   same: boolean;
   /** What the runs were given otherwise. */
   changed: ChangedPart[];
-  ends: { status: RunResult['status'] | 'failed'; rounds: number; reason: string; result: string }[];
+  ends: { status: RunResult['status'] | 'interrupted'; rounds: number; reason: string; result: string }[];
   /** In the order of the first run, then what the other has besides; the first `MOST_TOLD` of them. */
   differences: Difference[];
   more: number;
@@ -61,7 +61,7 @@ async function heard(file: string) {
   });
   const [first] = loops;
   const end: DiffRow['ends'][number] = {
-    status: result?.status ?? 'failed',
+    status: result?.status ?? 'interrupted',
     rounds: first?.rounds ?? 0,
     reason: first?.reason.text ?? '',
     result: result?.result.text ?? '',

@@ -22,9 +22,10 @@ import { problemRows, type ProblemRow } from '../rows/problem-row.ts';
 import { readJson, readText } from '../files/read-file.ts';
 import type { AnsweredBy } from '../../engine/models/answered-by.ts';
 import { bringAnswers } from '../../history/bring/bring-answers.ts';
+import type { Parent } from '../../history/parent.ts';
 import { broughtRow, readLogFiles, type BroughtRow } from '../bring.ts';
 import { GivenBy } from '../../engine/inspection/given-by.ts';
-import type { AnsweredRun, Answerer } from '../../engine/models/who-answers.ts';
+import type { AnsweredRun } from '../../engine/models/who-answers.ts';
 import { diagnosing } from '../../engine/after-run/diagnoses/diagnoses.ts';
 import { checkExpectations } from '../../engine/after-run/expectations/check.ts';
 import { limitsOf } from '../../engine/running/run-workflow.ts';
@@ -32,7 +33,8 @@ import { diagnosisRows } from '../rows/diagnosis-row.ts';
 import type { DiagnosisRow } from '../rows/printed.ts';
 import { allHold, expectationRows, type ExpectationRow } from '../rows/expectation-row.ts';
 import { memoryTape, writeRecordFile } from '../files/record-file.ts';
-import { openRecord } from '../replay-record.ts';
+import { changedGiven } from '../changed-between.ts';
+import { openRecord, type OpenedRecord } from '../replay-record.ts';
 import type { LoopRow, RoundEnds } from '../rows/loop-rows.ts';
 import type { RunRecord } from '../record-run.ts';
 import { opensWith, savedRun } from '../saved-run.ts';
@@ -160,7 +162,8 @@ export async function run(
   });
   const limited = { ...plan.workflow, limits: limitsOf(plan.workflow, settings) };
   const answering: AnsweredRun = { model, humans: settings.humans ?? 'either', script };
-  const givenBy = new GivenBy(answering, { onTape: true });
+  const known = new Set(offered?.map(questionOf));
+  const givenBy = new GivenBy(answering, (ask) => !known.has(questionOf(ask)));
   const checked = checkExpectations(limited, settings.expect ?? []);
   const tape = command.tape !== null ? tapeAt(command.tape) : asked || (command.save && !brought) ? memoryTape() : null;
   const fold = diagnosing(limited, { ...answering, budget: settings.budget, onTape: tape !== null && !from });
@@ -182,19 +185,27 @@ export async function run(
     },
     kept: { activations: command.trace !== null || command.store !== null || command.events },
   });
+  const taken = record.entries.filter((entry) => known.has(questionOf(entry)));
   if (command.store !== null) writeStore(command.store, record, opened.workflow, masked);
   if (command.save) {
     const mask = (each: string): string => opened.secrets.mask(each);
     const { inputs, settings, model } = order;
     const scriptText = command.script === null ? (from?.document.scriptText ?? '') : JSON.stringify(scriptJson);
+    const document = { text: mask(text), inputs, scriptText };
+    const parentOf = (before: OpenedRecord, at: number): Parent => ({
+      run: before.summary.id,
+      at,
+      edits: changedGiven(before, { ...order, document: { ...document, name: '', settings } }),
+    });
     const saved = savedRun({
       id: name,
       file: command.file,
       notation: plan.workflow.notation,
-      document: { text: mask(text), inputs, scriptText },
+      document,
       settings,
       model,
-      answerers: asked ? [] : answeredHere(givenBy.found(), model),
+      answerers: givenBy.found(),
+      ...(from && offered && { taken: { parent: parentOf(from, offered.length), entries: taken } }),
       ...(brought && { brought: { from: brought.from, answers: brought.fitted } }),
       ...(asked && { brought: { from: 'program', answers: record.entries.length } }),
       linked: linked.map((each) => ({ ...each, text: mask(each.text) })),
@@ -219,7 +230,7 @@ export async function run(
     limits,
     problems,
   };
-  if (offered) row.reused = reusedOf(record.entries, offered);
+  if (offered) row.reused = taken.length;
   if (brought) row.brought = broughtRow(brought);
   if (asking && asked && asked.calls() > 0) row.asked = askedRow(asking, asked);
   if (result?.bestSoFar) row.bestSoFar = result.bestSoFar;
@@ -246,14 +257,6 @@ function isOutside(model: AnsweredBy): boolean {
   return model === 'model' || model === 'brought';
 }
 
-/** Nobody sits before the terminal: people of whom nothing is prepared are made up, or say nothing. */
-function answeredHere(found: readonly Answerer[], model: AnsweredBy): Answerer[] {
-  const by = found.flatMap((each) =>
-    each !== 'visitor' ? [each] : model === 'simulated' ? ['simulated' as const] : [],
-  );
-  return [...new Set(by)];
-}
-
 /** The name of a run: what makes the same facts of the same answers (architecture, C1). */
 function digestOf(order: object): string {
   return createHash('sha256')
@@ -272,11 +275,9 @@ function withInputs(script: Script, inputs: Record<string, Json>, own: boolean, 
   return { ...script, inputs: { ...Object.fromEntries(others), ...script.inputs } };
 }
 
-/** How many of the answers of a run were answers of the one before to the same questions. */
-function reusedOf(entries: readonly TapeEntry[], before: readonly TapeEntry[]): number {
-  const key = ({ address, hash }: TapeEntry): string => `${address} ${hash}`;
-  const known = new Set(before.map(key));
-  return entries.filter((entry) => known.has(key(entry))).length;
+/** A question by its address and what is asked: the same in another run, it is answered as there. */
+function questionOf({ address, hash }: Pick<TapeEntry, 'address' | 'hash'>): string {
+  return `${address} ${hash}`;
 }
 
 /** What a run before has left, as inputs; nothing while there is no such file. */

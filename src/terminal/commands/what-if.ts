@@ -101,9 +101,11 @@ function spentFold(): { take(chunk: Chunk): void; answers: number; spent: Spent 
         fold.answers++;
         if (!asked.delete(fact.asked)) continue;
         const { answer } = fact.recorded;
-        // One that was typed over asked nobody.
-        if (!fact.recorded.edited) fold.spent.calls++;
-        if (answer.kind === 'answered') fold.spent.tokens += answer.usage?.tokens ?? 0;
+        // One that was typed over asked nobody, nor did one that there was no budget for.
+        if (fact.recorded.edited || (answer.kind === 'refused' && answer.over)) continue;
+        const usage = answer.kind === 'answered' ? answer.usage : undefined;
+        fold.spent.calls += usage?.calls ?? 1;
+        fold.spent.tokens += usage?.tokens ?? 0;
       }
     },
   };

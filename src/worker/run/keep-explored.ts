@@ -1,5 +1,6 @@
 import type { Chunk } from '../../engine/journal/chunk.ts';
 import type { TapeEntry } from '../../engine/effects/tape.ts';
+import { answeredOutside } from '../../engine/inspection/asked-models.ts';
 import { factsOf, type Fact } from '../../engine/journal/read-fact.ts';
 import type { Noting } from '../../engine/models/noting.ts';
 import { storeRecord } from '../../history/record-text.ts';
@@ -30,10 +31,12 @@ export async function keepExplored(records: Records, explored: Explored): Promis
   if (!run || !order) return false;
   const { apart: _explored, ...listed } = run;
   const { status, interruption: _halted, ...others } = run.summary;
+  const outside = answeredOutside(tape);
   const summary = {
     ...others,
     status,
-    answered: tape.length,
+    answered: outside.others,
+    ...(outside.asked && { asked: outside.asked }),
     ...(status === 'interrupted' && { interruption: 'asks' as const }),
   };
   const written = await storeRecord(records, { run: { ...listed, summary }, order, tape });

@@ -109,14 +109,15 @@ export function createRunWriter(
     }
   }
 
-  function progressTo(view: RunView): Progress {
+  function progressTo(view: RunView, hasEnded = false): Progress {
     const line = scores.line();
     const answerers = givenBy.found();
     return {
       ...progressOf(view),
-      answered: position - asked.calls,
+      answered: position - asked.calls - asked.failed,
       ...(asked.calls > 0 && { asked: asked.told() }),
-      ...(answerers.length > 0 && { answerers }),
+      // Before the end not all facts have been looked at.
+      ...((hasEnded || answerers.length > 0) && { answerers }),
       ...(line.length > 0 && { scores: line }),
     };
   }
@@ -161,7 +162,7 @@ export function createRunWriter(
       const end = {
         status,
         endedAt: world.date(),
-        ...progressTo(view),
+        ...progressTo(view, true),
         ...(ending && { ending }),
         ...(stoppedAt !== undefined && { stoppedAt }),
       };

@@ -14,8 +14,8 @@ describe('who gave the answers of a tape', () => {
       entry({ kind: 'answered', text: 'by a person' }),
       entry({ kind: 'failed', error: 'gone' }),
     ];
-    expect(answeredOutside(entries)).toEqual({ asked: { calls: 1, models: ['tiny-2026'] }, others: 3 });
-    expect(answeredOutside(entries.slice(1))).toEqual({ asked: null, others: 3 });
+    expect(answeredOutside(entries)).toEqual({ asked: { calls: 1, models: ['tiny-2026'] }, others: 2 });
+    expect(answeredOutside(entries.slice(1))).toEqual({ asked: null, others: 2 });
   });
 
   it('names a few models of many', () => {

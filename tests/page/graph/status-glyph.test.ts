@@ -5,6 +5,7 @@ import {
   glyphOf,
   exploredMark,
   lastMark,
+  markOfLoop,
   markOfNode,
   markOfRound,
   type Mark,
@@ -54,6 +55,7 @@ describe('marks', () => {
     }
     expect(lastMark('held-back', { isLive: false, state: own })).toBe('held-back');
     expect(lastMark('waiting', { isLive: false, state: explored })).toBe('would-ask');
+    expect(lastMark('running', { isLive: false, state: explored })).toBe('would-ask');
   });
   it('tell what was stopped from what failed', () => {
     const failed = (code: ProblemCode) => nodeView({ status: 'failed', failure: { code, params: {} } });
@@ -69,6 +71,12 @@ describe('marks', () => {
     );
     expect(marks).toEqual(['failed', 'stopped', 'limit', 'limit', 'limit', 'limit']);
     expect(glyphOf('limit')).toMatchObject({ tone: 'warned', word: 'limit reached' });
+  });
+  it('say of a loop how its last round ended, and of one that never came to an end that it was stopped: it does not continue', () => {
+    const verdict = { path: 'a', round: 2, outcome: 'again', reason: 'edge', because: [], passedOn: null } as const;
+    expect(markOfLoop({ status: 'ended', verdict: { ...verdict, because: [], outcome: 'left' } })).toBe('left');
+    expect(markOfLoop({ status: 'running', verdict: { ...verdict, because: [] } })).toBe('stopped');
+    expect(markOfLoop({ status: 'ended', verdict: null })).toBeNull();
   });
   it('have no tick for what merely ran: no glyph knows whether an answer is good', () => {
     expect(glyphOf('finished').tone).toBe('quiet');

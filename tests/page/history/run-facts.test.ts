@@ -16,6 +16,9 @@ describe('rows of the history', () => {
     expect(answersOf(run('a', { answered: 2 }))).toContain('2 by a person');
     const kept = answersOf(run('a', { answered: 2, parent: { run: 'b', at: 1, edits: [] } }));
     expect(kept).toBe('prepared answers, 2 kept or typed');
+    expect(answersOf(run('a', { answered: 2, answerers: [] }))).toBe('2 answers by a person');
+    for (const nothing of [{ model: 'model', answered: 0 }, { answerers: [] }])
+      expect(answersOf(run('a', nothing))).toBe('nobody answered');
   });
   it('are found by name, result and status, the pinned ones first', () => {
     const runs = [

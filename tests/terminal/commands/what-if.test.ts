@@ -125,6 +125,16 @@ describe('run --from', () => {
     const again = await told('run', lower(), '--from', at('fork.json'));
     expect(again.row).toMatchObject({ result: (row as { result: unknown }).result, reused: loops[0]!.rounds * 2 });
     expect((await told('why', at('fork.json'), '--round', '4')).row).toMatchObject({ round: 4 });
+    const { run } = readRecordFile(at('fork.json'));
+    expect(run.parent).toEqual({ run: readRecordFile(at('run.json')).run.id, at: 6, edits: ['text'] });
+    expect(run.summary).toMatchObject({ answered: 6, answerers: ['simulated'] });
+  });
+
+  it('says in its record that all was taken where nothing was asked', async () => {
+    await told('run', TEMPLATE, '--from', at('run.json'), '--save', at('fork.json'));
+    const { run } = readRecordFile(at('fork.json'));
+    expect(run.parent).toMatchObject({ at: 6, edits: [] });
+    expect(run.summary).toMatchObject({ answered: 6, answerers: [] });
   });
 
   it('goes with no tape of its own beside it', async () => {

@@ -30,10 +30,13 @@ export function checkExpectations(workflow: Workflow, expectations: readonly Exp
   const onClosed = having(watches, 'closed');
   const onAsked = having(watches, 'asked');
   const onAnswered = having(watches, 'answered');
+  const onTyped = having(watches, 'typed');
   const onEnded = having(watches, 'ended');
   const loops = new Map<number, SeenLoop>();
   /** By open frame that is no loop: the round that it lies in. */
   const around = new Map<number, { loop: SeenLoop; round: number }>();
+  /** Questions to models that were not answered yet, where what is typed over counts. */
+  const open = new Set<number>();
   let isOver = false;
   /** The first fact that was not read. */
   let next = 0;
@@ -83,10 +86,13 @@ export function checkExpectations(workflow: Workflow, expectations: readonly Exp
         return;
       case Kind.asked:
         if (onAsked.length > 0) ask(chunk, at);
+        if (onTyped.length > 0 && valueAt<Ask>(chunk, chunk.a[at]!).request.kind === 'model')
+          open.add(chunk.first + at);
         return;
       case Kind.answered: {
-        if (onAnswered.length === 0) return;
-        const { answer } = valueAt<Recorded>(chunk, chunk.a[at]!);
+        if (onAnswered.length + onTyped.length === 0) return;
+        const { answer, edited } = valueAt<Recorded>(chunk, chunk.a[at]!);
+        if (open.delete(chunk.b[at]!) && edited) for (const watch of onTyped) watch.typed();
         if (answer.kind === 'answered') for (const watch of onAnswered) watch.answered(chunk.part[at]!, answer.text);
         return;
       }

@@ -7,10 +7,12 @@ const WHAT = ['calls', 'tokens', 'usd', 'seconds'] as const;
 /** The run costs at most so much, of time too. A run that asked nobody cost nothing but that. */
 export function watchCosts({ costs }: ExpectationOf<'costs'>): Watch {
   let seen: Outcome | null = null;
+  let typed = 0;
   return {
+    typed: () => void typed++,
     ended({ spent, took }) {
       const { calls, tokens, usd } = spent ?? { calls: 0, tokens: 0, usd: 0 };
-      const all = { calls, tokens, usd, seconds: took };
+      const all = { calls: calls - typed, tokens, usd, seconds: took };
       const asked = WHAT.filter((what) => costs[what] !== undefined);
       seen = {
         holds: asked.every((what) => all[what] <= (costs[what] ?? Infinity)),

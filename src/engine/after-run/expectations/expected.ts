@@ -22,7 +22,9 @@ export type Found =
   /** No node, or no loop, of the text has this name. */
   | { code: 'no-node' | 'no-loop'; name: string }
   /** The run has not come to where it is decided. */
-  | { code: 'open' };
+  | { code: 'open' }
+  /** Not all of a prompt is recorded, and what is looked for is not in what is. */
+  | { code: 'unrecorded' };
 
 /** Where it is seen: a round of a loop's entry, by the frame of that, and in it an activation, by its first fact. */
 export interface ExpectedPlace {

@@ -42,7 +42,8 @@ export function watchPrompt(
     },
     outcome(isOver) {
       if (lacks) return lacks;
-      if (!isOver || isUnknown) return OPEN;
+      if (!isOver) return OPEN;
+      if (isUnknown) return { holds: 'open', found: { code: 'unrecorded' } };
       if (!first) return { holds: false, found: { code: before > 0 ? 'never-answered' : 'never-asked' } };
       return { holds: true, found: { code: 'held', prompts, before }, place: first };
     },

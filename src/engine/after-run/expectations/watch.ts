@@ -22,6 +22,8 @@ export interface Watch {
   closed?(loop: SeenLoop): void;
   asked?(ask: Ask, place: () => ExpectedPlace): void;
   answered?(part: number, text: string): void;
+  /** An answer of a model was typed over: the books of the run count it as a call. */
+  typed?(): void;
   ended?(result: RunResult): void;
   /** What is known by now; `isOver`: the run has come to its end. */
   outcome(isOver: boolean): Outcome;

@@ -1,11 +1,14 @@
 import { sharedEnds } from '../../../engine/document/shared-ends.ts';
 import type { LoopDocument } from '../../../engine/document/document.ts';
+import type { NotationName } from '../../../engine/workflow/notation-name.ts';
 import type { Workflow } from '../../../engine/workflow/workflow.ts';
+import type { StudioState } from '../studio-state.ts';
 
 /** What belongs to one workflow and not to the next: put aside when another takes its place. */
 type Belongings = Pick<LoopDocument, 'name' | 'inputs' | 'scriptText'> & {
-  model: LoopDocument['settings']['model'];
-  notation: LoopDocument['settings']['notation'];
+  settings: { [Key in 'model' | 'notation' | 'vars' | 'secrets']: LoopDocument['settings'][Key] };
+  /** What was typed for its secrets. */
+  secrets: StudioState['secrets'];
   /** As the studio counts the texts that took each other's place. */
   edition: number;
 };
@@ -87,11 +90,18 @@ type Read = { text: string; workflow: Workflow };
 export class Asides {
   #all: readonly Aside[] = [];
   #editions = 0;
+  #first = 0;
 
   /** Another document is open: gives the edition of its text. */
   begin(): number {
     this.#all = [];
-    return ++this.#editions;
+    this.#first = ++this.#editions;
+    return this.#first;
+  }
+
+  /** It is the edition of the text with which the document was opened. */
+  isFirst(edition: number): boolean {
+    return edition === this.#first;
   }
 
   /** Something was put aside with this very text. */
@@ -100,25 +110,36 @@ export class Asides {
   }
 
   /** The notation that was chosen for this very text. */
-  notationOf(text: string): Belongings['notation'] {
-    return this.#all.find((aside) => aside.text === text)?.belongings.notation;
+  notationOf(text: string): NotationName | undefined {
+    return this.#all.find((aside) => aside.text === text)?.belongings.settings.notation;
   }
 
-  put({ text, workflow }: Read, { document, edition }: { document: LoopDocument; edition: number }): void {
-    const { name, inputs, scriptText, settings } = document;
+  /** What was typed for the secrets of the text of an edition. */
+  secretsOf(edition: number): StudioState['secrets'] {
+    return this.#all.findLast((aside) => aside.belongings.edition === edition)?.belongings.secrets ?? {};
+  }
+
+  put(
+    { text, workflow }: Read,
+    { document, edition, secrets }: Pick<StudioState, 'document' | 'edition' | 'secrets'>,
+  ): void {
+    const { name, inputs, scriptText } = document;
+    const { model, vars, secrets: marked } = document.settings;
     // It was given up for the text that took its place before that text was read.
-    const notation = settings.notation ?? this.notationOf(text);
-    const belongings: Belongings = { name, inputs, scriptText, model: settings.model, notation, edition };
+    const notation = document.settings.notation ?? this.notationOf(text);
+    const settings = { model, notation, vars, secrets: marked };
+    const belongings: Belongings = { name, inputs, scriptText, settings, secrets, edition };
     this.#all = [...this.#all.filter((aside) => aside.text !== text), { text, nodes: nodesKey(workflow), belongings }];
   }
 
   /** What was put aside with this very text; else, unless it replaced all of another, with a text of the same nodes; else what is new. */
-  belongingsOf({ text, workflow }: Read, wholly: boolean, notation: Belongings['notation']): Belongings {
+  belongingsOf({ text, workflow }: Read, wholly: boolean, notation: NotationName | undefined): Belongings {
     const nodes = nodesKey(workflow);
     const same = this.#all.find((aside) => aside.text === text);
     const known = same ?? (wholly ? undefined : this.#all.findLast((aside) => aside.nodes === nodes));
     if (known) return known.belongings;
-    return { name: workflow.name, inputs: {}, scriptText: '', model: undefined, notation, edition: ++this.#editions };
+    const settings = { model: undefined, notation, vars: undefined, secrets: undefined };
+    return { name: workflow.name, inputs: {}, scriptText: '', settings, secrets: {}, edition: ++this.#editions };
   }
 }
 

@@ -1,6 +1,6 @@
 import { HELD_BACK } from '../../../wording/en/verdict/result.ts';
 import { failedStatus } from '../../../engine/journal/failed-status.ts';
-import type { NodeView } from '../../../engine/journal/view.ts';
+import type { LoopView, NodeView } from '../../../engine/journal/view.ts';
 import { reachedLimit } from '../../../engine/workflow/verdict/reached-limit.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Verdict } from '../../../engine/workflow/verdict/verdict.ts';
@@ -91,7 +91,8 @@ export function endedMark(mark: Mark): Mark {
 
 /** A mark of what is as far as the run came that is shown. */
 export function lastMark(mark: Mark, run: { isLive: boolean; state: { explores: string | null } }): Mark {
-  if (run.state.explores !== null) return exploredMark(mark, true);
+  // It halted: all that goes on in it holds what would be asked.
+  if (run.state.explores !== null) return mark === 'running' ? 'would-ask' : exploredMark(mark, true);
   return run.isLive ? mark : endedMark(mark);
 }
 
@@ -100,6 +101,12 @@ export function markOfRound(verdict: Verdict | null): Mark {
   if (verdict === null) return 'running';
   if (reachedLimit(verdict)) return 'limit';
   return verdict.reason === 'error' ? 'failed' : verdict.outcome;
+}
+
+/** The mark of a loop that is not going on: how its last round ended. One that never came to an end was cut off with its run. */
+export function markOfLoop({ status, verdict }: Pick<LoopView, 'status' | 'verdict'>): Mark | null {
+  if (status === 'running') return 'stopped';
+  return verdict && markOfRound(verdict);
 }
 
 /** The token that a tone is painted with. */

@@ -5,7 +5,7 @@ import { wordSaid } from '../../../wording/en/verdict/said.ts';
 import { counted } from '../../../wording/values.ts';
 import type { Names } from '../../../wording/words.ts';
 import { loopName, loopOfNode } from '../../graph/loops.ts';
-import { endedMark, glyphOf, markOfRound, type Mark } from '../../graph/face/status-glyph.ts';
+import { glyphOf, lastMark, markOfRound, type Mark } from '../../graph/face/status-glyph.ts';
 import { countedText, isUnusual, markOfCell } from '../sheet/cells/fields.ts';
 import type { Line } from './lines.ts';
 
@@ -23,8 +23,8 @@ export interface LineWords {
 export interface LineContext {
   workflow: Workflow;
   names: Names;
-  /** The run goes on: what has no end has none yet. */
-  isLive: boolean;
+  /** Whether it goes on: what has no end has none yet; or is explored: then it would ask. */
+  run: Parameters<typeof lastMark>[1];
 }
 
 export function wordLine(line: Line, context: LineContext): LineWords {
@@ -41,13 +41,13 @@ export function wordLine(line: Line, context: LineContext): LineWords {
 }
 
 function wordRow({ row, entry }: Extract<Line, { kind: 'row' }>, context: LineContext): LineWords {
-  const { workflow, names, isLive } = context;
+  const { workflow, names, run } = context;
   const node = workflow.nodes[row.part];
   const label = node?.label ?? `node ${row.part}`;
   switch (row.kind) {
     case 'activation': {
       const cell = entry?.cells.get(row.seq);
-      const told = unusual(cell ? markOfCell(cell) : row.status, node?.family === 'human', isLive);
+      const told = unusual(cell ? markOfCell(cell) : row.status, node?.family === 'human', run);
       const said = row.said ? wordSaid(row.said) : '';
       const reported = countedText(cell?.evidence ?? []);
       const text = [said === '' && told ? glyphOf(told).word : '', said === '' ? reported : said].filter(
@@ -57,7 +57,7 @@ function wordRow({ row, entry }: Extract<Line, { kind: 'row' }>, context: LineCo
     }
     case 'loop': {
       const loop = node && loopOfNode(workflow, node.id);
-      const mark = isLive || row.end !== null ? markOfRound(row.verdict) : 'stopped';
+      const mark = run.isLive || row.end !== null ? markOfRound(row.verdict) : lastMark('running', run);
       const parts = [counted(row.rounds, 'round'), row.verdict ? wordVerdictInCell(row.verdict, names) : ''];
       return {
         name: loop ? loopName(workflow, loop) : label,
@@ -73,18 +73,18 @@ function wordRow({ row, entry }: Extract<Line, { kind: 'row' }>, context: LineCo
   }
 }
 
-function unusual(mark: Mark, isHuman: boolean, isLive: boolean): Mark | null {
-  const going = mark === 'waiting' && isHuman ? 'asks-you' : mark;
-  const told = isLive ? going : endedMark(going);
+function unusual(mark: Mark, isHuman: boolean, run: LineContext['run']): Mark | null {
+  const told = lastMark(mark === 'waiting' && isHuman ? 'asks-you' : mark, run);
   return isUnusual(told) ? told : null;
 }
 
-function wordRound({ of, entry }: Extract<Line, { kind: 'round' }>, { names, isLive }: LineContext): LineWords {
+function wordRound({ of, entry }: Extract<Line, { kind: 'round' }>, { names, run }: LineContext): LineWords {
   const verdict = entry?.row.verdict ?? null;
-  const mark = !entry ? null : verdict || isLive ? markOfRound(verdict) : 'stopped';
+  const mark = !entry ? null : verdict ? markOfRound(verdict) : lastMark('running', run);
+  const isOpen = run.isLive || run.state.explores !== null;
   return {
     name: `Round ${of.round.toLocaleString('en')}`,
-    text: verdict ? wordVerdictInCell(verdict, names) : entry ? (isLive ? '…' : 'cut') : '',
+    text: verdict ? wordVerdictInCell(verdict, names) : entry ? (isOpen ? '…' : 'cut') : '',
     mark: mark && isUnusual(mark) ? mark : null,
     tokens: verdict?.spent?.tokens ?? 0,
   };

@@ -30,7 +30,7 @@ export function applyWhatIf(desk: Desk): void {
 export async function keepWhatIf(desk: Desk): Promise<void> {
   const { apart } = desk.run.own.state;
   const id = await desk.whatIf.keep();
-  if (id === null) return desk.say('It could not be kept: the browser stores nothing here', 'failed');
+  if (id === null) return desk.say('It could not be kept: the browser did not store it', 'failed');
   const { inspection } = desk;
   const { subject, loop, selected } = inspection;
   await desk.kept.show(id);

@@ -114,7 +114,9 @@ export class Received {
     if (message.type !== 'finished' || !run) return;
     const { view } = this.#desk.run.own.state;
     const end = view && sentEnd(view);
-    this.#stage = message.status === end?.status && isSameEnd(end, run.end) ? 'shown' : 'differs';
+    const isSame = message.status === end?.status && isSameEnd(end, run.end);
+    // The visitor did not want to see it to its end.
+    this.#stage = isSame ? 'shown' : message.status === 'stopped' ? 'none' : 'differs';
     // What looks at the run has taken it by then.
     await tick();
     if (place) await goToPlace(this.#desk, place);

@@ -3,13 +3,14 @@ import { sealDocument, type Sealed } from '../../../engine/secrets/seal.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
 import type { Enclosed, SentPlace } from '../../../share/enclosed.ts';
 import type { LibraryWorker, OutsideAnswer, RunToSend } from '../../../worker/protocol.ts';
+import type { Studio } from '../../document/studio.svelte.ts';
 import type { Run } from '../../run/run.svelte.ts';
 
 /** What of the desk it takes to send something. */
 interface Around {
   run: { own: Pick<Run, 'state'> };
   library: Pick<LibraryWorker, 'runToSend'> | null;
-  studio: { secretValues: Readonly<Record<string, string>> };
+  studio: Pick<Studio, 'secretValuesOf'>;
   sealed(): Sealed;
 }
 
@@ -96,7 +97,8 @@ export class Sending {
 
   /** What was masked when the run was recorded is masked in it; what is masked now may stand in it as it is. */
   #holdsSecret({ document, run }: Extract<RunToSend, { kind: 'ready' }>): boolean {
-    const { document: masked, secrets } = sealDocument(document, this.#around.studio.secretValues);
+    const { studio, run: shown } = this.#around;
+    const { document: masked, secrets } = sealDocument(document, studio.secretValuesOf(shown.own.state.edition));
     const isOther = (['text', 'scriptText', 'name', 'inputs'] as const).some(
       (part) => JSON.stringify(masked[part]) !== JSON.stringify(document[part]),
     );

@@ -71,6 +71,8 @@ export function wordFound(found: Found): string {
       return `There is no loop ${found.name} in this text.`;
     case 'open':
       return 'The run has not come to where that is known.';
+    case 'unrecorded':
+      return 'Of a long prompt only its newest messages are recorded, and it is not in them.';
     default:
       return unreachable(found);
   }
@@ -84,7 +86,7 @@ export function wordExpected(outcomes: readonly Expected[]): string {
   if (first)
     return `${wrong.length} of ${outcomes.length} not as expected: ${wordExpectation(first.expectation)}. ${wordFound(first.found)}`;
   return open > 0
-    ? `${open} of ${counted(outcomes.length, 'expectation')} not known yet`
+    ? `${open} of ${counted(outcomes.length, 'expectation')} not known`
     : counted(outcomes.length, 'expectation');
 }
 

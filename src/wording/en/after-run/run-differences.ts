@@ -1,5 +1,5 @@
 import { shortened } from '../../../engine/document/shortened.ts';
-import type { LoopAccount, RunAccount } from '../../../engine/inspection/account.ts';
+import { ACCOUNTED, type LoopAccount, type RunAccount } from '../../../engine/inspection/account.ts';
 import { withCapital } from '../../stops.ts';
 import type { Names } from '../../words.ts';
 import { wordAnswerAt } from './fork.ts';
@@ -28,9 +28,17 @@ export function wordRunDifferences(before: ComparedRun, now: ComparedRun): RunDi
   const keys = [...later.keys(), ...[...earlier.keys()].filter((key) => !later.has(key))];
   return keys.flatMap((key) => {
     const [old, fresh] = [earlier.get(key), later.get(key)];
-    if (old?.text === fresh?.text) return [];
+    // What is not told of a long run may be there all the same.
+    if (old?.text === fresh?.text || (!old && isCut(before, key)) || (!fresh && isCut(now, key))) return [];
     return [{ at: (fresh ?? old)?.at ?? '', before: quoted(old), now: quoted(fresh) }];
   });
+}
+
+/** More of this kind was in the run than its account holds. */
+function isCut({ account: { answers, loops, moreLoops } }: ComparedRun, key: string): boolean {
+  if (key.startsWith('answer ')) return answers.length === ACCOUNTED.answers;
+  if (!key.startsWith('round ')) return false;
+  return moreLoops > 0 || loops.some(({ ends, last }) => last !== null && last.round > ends.length);
 }
 
 interface SaidThere {

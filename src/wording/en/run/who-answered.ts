@@ -16,7 +16,7 @@ export interface Answering {
   /** What models answered, of these. */
   asked?: AskedOfModels;
   brought?: Pick<BroughtAnswers, 'from' | 'answers'>;
-  /** Who gave the others; absent of the runs of before 2026-12, and where it is not known. */
+  /** Who gave the others; absent of the runs of before 2026-12, where the model tells what is likely. */
   answerers?: readonly Answerer[];
   isFork: boolean;
 }
@@ -30,14 +30,15 @@ export function wordWhoAnswered({ model, seed, answered = 0, asked, brought, ans
     const by = brought.from === 'program' ? 'by' : 'brought from';
     return `${counted(brought.answers, 'answer')} ${by} ${BROUGHT_FROM_WORDS[brought.from]}`;
   }
-  const found: readonly Answerer[] = answerers ?? (asked ? [] : [model === 'scripted' ? 'prepared' : 'simulated']);
+  const isOutside = asked !== undefined || model === 'model';
+  const found: readonly Answerer[] = answerers ?? (isOutside ? [] : [model === 'scripted' ? 'prepared' : 'simulated']);
   const by = enumerate([
     ...(asked ? [wordAsked(asked)] : []),
     ...(found.includes('prepared') ? ['prepared answers'] : []),
     ...(found.includes('numbered') ? ['placeholders'] : []),
     ...(found.includes('simulated') ? [withSeed('simulated', seed)] : []),
   ]);
-  if (answered === 0) return by;
+  if (answered === 0) return by || 'nobody answered';
   // A fork's tape does not tell what it took from what a person answered anew.
   const others = isFork ? 'kept or typed' : 'by a person';
   return by === '' ? `${counted(answered, 'answer')} ${others}` : `${by}, ${answered} ${others}`;

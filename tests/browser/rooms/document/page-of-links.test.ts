@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { encodeLink } from '../../../../src/share/link.ts';
 import { reviewLoop } from '../../../engine/support/texts.ts';
 import { documentOf, linkAddress } from '../../documents.ts';
 import { whenReady } from '../../page.ts';
@@ -34,6 +35,15 @@ describe('the page of links', () => {
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.getByRole('tab', { name: /^Documents/ }).click();
     await page.getByRole('dialog').getByText('Mine').first().waitFor();
+  });
+
+  it('says what the sender writes over what was sent, and over nothing else', async () => {
+    const sent = `open/${encodeLink(documentOf(reviewLoop(3)), { note: 'Look at round 2.' })}`;
+    const { page } = await openPage({ address: sent, context: WITHOUT_EDITOR });
+    await whenReady(page);
+    expect(await banner(page).innerText()).toContain('The sender writes: Look at round 2.');
+    await dropFile(page, 'mine.yaml', reviewLoop(4));
+    await expect.poll(() => banner(page).innerText()).not.toContain('The sender writes');
   });
 
   it('says of a template that its changes go to History', async () => {

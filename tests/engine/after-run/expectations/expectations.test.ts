@@ -193,6 +193,12 @@ describe('what a run costs, and how it ends', () => {
     expect(found[1]?.found).toEqual({ code: 'costs', calls: 3 });
   });
 
+  it('counts no answer that was typed over', async () => {
+    const put = { kind: 'intervention' as const, address: 'Drafter[1]/Drafter', value: 'an owl', took: 0 };
+    const [found] = await check({ ...REVIEW, tape: { entries: [put] }, use: 'fork' }, { costs: { calls: 2 } });
+    expect(found).toMatchObject({ holds: true, found: { code: 'costs', calls: 2 } });
+  });
+
   it('counts the time of the run, and tells of nothing that was not asked for', async () => {
     const slow: TextOrder = {
       ...REVIEW,

@@ -39,14 +39,18 @@ describe('a text that is replaced by another', () => {
     const given = { name: 'Template', inputs: { task: 'x' }, scriptText: '{"agents":{"Writer":["a"]}}' };
     const studio = new Studio({ ...given, text, settings: {} }, { kind: 'link' }, opened(text), null);
     studio.connect({ open: (of) => Promise.resolve(opened(of)) });
+    expect(studio.isOpened).toBe(true);
     studio.setText(other, true);
+    expect(studio.isOpened).toBe(false);
     await vi.advanceTimersByTimeAsync(100);
     expect(studio.document).toEqual({ name: 'pasted', text: other, inputs: {}, scriptText: '', settings: {} });
+    expect(studio.isOpened).toBe(false);
     studio.setInput('task', 'mine');
     // Undo in a text area does not say what it replaced.
     studio.setText(text);
     await vi.advanceTimersByTimeAsync(100);
     expect(studio.document).toEqual({ ...given, text, settings: {} });
+    expect(studio.isOpened).toBe(true);
     studio.setText(other, true);
     await vi.advanceTimersByTimeAsync(100);
     expect(studio.document).toMatchObject({ name: 'pasted', inputs: { task: 'mine' } });
@@ -54,6 +58,27 @@ describe('a text that is replaced by another', () => {
     studio.setText(`${other}.`);
     await vi.advanceTimersByTimeAsync(100);
     expect(studio.document).toMatchObject({ name: 'pasted', inputs: { task: 'mine' } });
+  });
+
+  it('gives what was typed for placeholders to no text that took the place of theirs, and gives it back with theirs', async () => {
+    const studio = studioOf('good');
+    studio.connect({ open: (of) => Promise.resolve(readable(of)) });
+    studio.setVariable('API_KEY', 'my-own-1');
+    studio.setVariable('MOOD', 'kind');
+    const { settings } = studio.document;
+    const { edition } = studio.state;
+    studio.setText('another', true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([studio.document.settings, studio.secretValues, studio.settled]).toEqual([{}, {}, true]);
+    // A run of the text before is not handed on with it, either.
+    expect(studio.secretValuesOf(edition)).toEqual({ API_KEY: 'my-own-1' });
+    const pasted = { document: studio.document, edition: studio.state.edition };
+    studio.setVariable('API_KEY', 'my-own-2');
+    studio.setText('good');
+    await vi.advanceTimersByTimeAsync(100);
+    expect([studio.document.settings, studio.secretValues]).toEqual([settings, { API_KEY: 'my-own-1' }]);
+    studio.bringBack(pasted.document, pasted.edition);
+    expect(studio.secretValues).toEqual({ API_KEY: 'my-own-2' });
   });
 
   it('brings back what belonged to a text when it was left last, not when it was left first', async () => {

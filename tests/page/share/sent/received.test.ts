@@ -53,6 +53,14 @@ describe('a run that came with a link', () => {
     expect(received.stage).toBe('none');
   });
 
+  it('is not told of as another where the visitor stopped it', async () => {
+    const { desk, received, say } = pageOfLinks();
+    received.take(SENT, { run: RUN });
+    await expect.poll(() => desk.run.own.state.runId).not.toBeNull();
+    say({ ...FINISHED, status: 'stopped' } as RunMessage);
+    expect(received.stage).toBe('none');
+  });
+
   it('is asked about before it is shown, whatever came with the link before', async () => {
     const { desk, received } = pageOfLinks();
     received.take(SENT, { run: RUN });

@@ -26,7 +26,7 @@ function sendingOf(said: RunToSend, state = ENDED, secrets: Record<string, strin
   return new Sending({
     run: { own: { state } },
     library: { runToSend: () => Promise.resolve(said) },
-    studio: { secretValues: secrets },
+    studio: { secretValuesOf: () => secrets },
     sealed: () => sealDocument(DOCUMENT, secrets),
   });
 }
@@ -97,7 +97,7 @@ describe('a run that is about to be sent', () => {
     const sending = new Sending({
       run: { own: { state: ENDED } },
       library: { runToSend: () => (fails ? Promise.reject(new Error('gone')) : Promise.resolve(READY)) },
-      studio: { secretValues: {} },
+      studio: { secretValuesOf: () => ({}) },
       sealed: () => sealDocument(DOCUMENT),
     });
     await sending.find();
