@@ -39,7 +39,7 @@ export interface PortSymbol {
 export interface Symbols {
   spots: PlacedSpot[];
   nodes: NodeSymbol[];
-  edges: { range: TextRange; from: string; to: string; node: NodeSymbol | null }[];
+  edges: { range: TextRange; from: string; to: string; node: NodeSymbol | null; scope: ScopeSymbol }[];
 }
 
 export interface PlacedSpot extends Spot {
@@ -103,7 +103,10 @@ function collect(description: NotationDescription, root: YamlNode, symbols: Symb
       if (!place.scope.nodes.has(node.name)) place.scope.nodes.set(node.name, node);
     } else if (map.map.role === 'edge') {
       const [from, to] = [textAt(map.node, 'from', 'source'), textAt(map.node, 'to', 'target')];
-      if (from && to) symbols.edges.push({ range: map.node.range, from: from.text, to: to.text, node: place.within });
+      if (from && to) {
+        const { scope, within: node } = place;
+        symbols.edges.push({ range: map.node.range, from: from.text, to: to.text, node, scope });
+      }
     } else if (place.within && variantOf(map)?.outputs && isDataOf(map, place.within)) {
       place.within.given = variantOf(map)?.outputs ?? [];
       place.within.type = map.variant ?? place.within.type;

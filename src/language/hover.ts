@@ -61,7 +61,9 @@ function ofName(document: LanguageDocument, offset: number): Hover | null {
 
 function nodeLines(document: LanguageDocument, node: NodeSymbol): string[] {
   const sentence = typeSentence(document, node);
-  const edges = document.symbols.edges.filter(({ from, to }) => from === node.name || to === node.name);
+  const edges = document.symbols.edges.filter(
+    ({ from, to, scope }) => scope === node.scope && (from === node.name || to === node.name),
+  );
   const into = edges.filter(({ to }) => to === node.name).map(({ from }) => from);
   const out = edges.filter(({ from }) => from === node.name).map(({ to }) => to);
   const gives = portNames(node, 'outputs');

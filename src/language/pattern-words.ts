@@ -9,6 +9,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   W: 'no letter, digit or _',
   b: 'the edge of a word',
   B: 'no edge of a word',
+  A: 'the beginning',
+  Z: 'the end',
   n: 'a line break',
   t: 'a tab',
 };
@@ -31,7 +33,7 @@ export function patternWords(source: string): string[] {
   const compiled = compilePattern(source, { syntax: 'python' });
   if (!compiled.ok) return [`Cannot be used: ${compiled.message}`];
   const steps = stepsOf(source);
-  const shown = steps.slice(0, MOST_STEPS).join(', then ');
+  const shown = steps.slice(0, MOST_STEPS).join(', then ').replaceAll(', then or, then ', ', or else ');
   return shown === '' ? [] : [`Finds ${shown}${steps.length > MOST_STEPS ? ' ...' : ''}.`];
 }
 
@@ -44,7 +46,7 @@ function stepsOf(source: string): string[] {
   };
   for (let at = 0; at < source.length;) {
     const { words, literal, length } = atomAt(source, at);
-    const times = /^(?:[*+?]|\{\d*,?\d*\})[?+]?/.exec(source.slice(at + length))?.[0] ?? '';
+    const times = /^(?:[*+?]|\{\d+(?:,\d*)?\}|\{,\d+\})[?+]?/.exec(source.slice(at + length))?.[0] ?? '';
     at += length + times.length;
     if (literal !== null && times === '') letters += literal;
     else {
@@ -61,12 +63,18 @@ function atomAt(source: string, at: number): { words: string; literal: string | 
   switch (sign) {
     case '\\': {
       const next = source[at + 1] ?? '';
-      const words = Object.hasOwn(CLASSES, next) ? (CLASSES[next] ?? null) : null;
-      return { words: words ?? '', literal: words === null ? next : null, length: 2 };
+      const words = Object.hasOwn(CLASSES, next) ? CLASSES[next] : undefined;
+      if (words !== undefined) return { words, literal: null, length: 2 };
+      if (!/[A-Za-z\d]/.test(next)) return { words: '', literal: next, length: 2 };
+      // A sign by its number, or what a group before it found.
+      const [whole] = /^\\(?:x[\da-f]{2}|u[\da-f]{4}|\d{1,3}|.)/i.exec(source.slice(at)) ?? [source.slice(at)];
+      return { words: whole, literal: null, length: whole.length };
     }
     case '[': {
       const end = closingBracket(source, at);
-      return { words: `one of ${source.slice(at, end)}`, literal: null, length: end - at };
+      const isNone = source[at + 1] === '^';
+      const words = isNone ? `none of [${source.slice(at + 2, end)}` : `one of ${source.slice(at, end)}`;
+      return { words, literal: null, length: end - at };
     }
     case '(': {
       const end = closingParenthesis(source, at);
@@ -76,6 +84,7 @@ function atomAt(source: string, at: number): { words: string; literal: string | 
       const inside = whole.slice((named?.[0] ?? begins?.[0] ?? '(').length, -1);
       const prefix = begins?.[1] ?? (named ? `as ${named[1] ?? ''}: ` : 'as a group: ');
       if (/^\(\?[a-zA-Z]+\)$/.test(whole)) return { words: '', literal: null, length: end - at };
+      if (whole.startsWith('(?') && !begins && !named) return { words: whole, literal: null, length: end - at };
       return { words: prefix + alternatives(inside), literal: null, length: end - at };
     }
     case '.':
@@ -102,8 +111,10 @@ function timesWords(words: string, times: string): string {
   if (sign === '*') return `${words}, any number of times`;
   if (sign === '+') return `${words}, once or more`;
   if (sign === '?') return `perhaps ${words}`;
-  const often = sign.slice(1, -1).replace(',', ' to ');
-  return `${words}, ${often === '1' ? 'once' : `${often} times`}`;
+  const [least = '', most = least] = sign.slice(1, -1).split(',');
+  if (most === '') return `${words}, ${least} times or more`;
+  if (least === '') return `${words}, at most ${most} times`;
+  return `${words}, ${least !== most ? `${least} to ${most} times` : least === '1' ? 'once' : `${least} times`}`;
 }
 
 function closingBracket(source: string, start: number): number {

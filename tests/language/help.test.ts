@@ -41,6 +41,19 @@ describe('hover', () => {
     expect(said(text('score-container.yaml'), 'node: judge', 7)).toContain('**judge** · agent');
   });
 
+  it('says of a node no edges of one that is called so in another loop', () => {
+    const loop = (id: string, next: string): string => `
+  - id: ${id}
+    type: loop
+    data:
+      inlineWorkflow:
+        nodes: [{ id: draft, type: agent }, { id: ${next}, type: agent }]
+        edges: [{ source: draft, target: ${next} }]`;
+    const whole = `nodes:${loop('first', 'judge')}${loop('second', 'poet')}\n`;
+    expect(said(whole, 'id: draft', 5)).toContain(' / to judge');
+    expect(said(whole, 'id: draft', 5)).not.toContain('poet');
+  });
+
   it('says what a word of a list means', () => {
     expect(said(graph, 'loop_counter')).toContain('Counts its visits');
     expect(said(text('score-container.yaml'), 'take: last', 7)).toContain('The last.');
@@ -92,7 +105,11 @@ describe('a pattern in words', () => {
       'SCORE:\\s*(\\d+)',
       'Finds “SCORE:”, then white space, any number of times, then as a group: (a digit, once or more).',
     ],
-    ['^a|b$', 'Finds the beginning, then “a”, then or, then “b”, then the end.'],
+    ['^a|b$', 'Finds the beginning, then “a”, or else “b”, then the end.'],
+    ['[^abc]+', 'Finds none of [abc], once or more.'],
+    ['\\Aok\\Z', 'Finds the beginning, then “ok”, then the end.'],
+    ['(a)\\1{2,}', 'Finds as a group: (“a”), then \\1, 2 times or more.'],
+    ['(?i:ok){,3}', 'Finds (?i:ok), at most 3 times.'],
     ['(?:x){2,3}', 'Finds together: (“x”), 2 to 3 times.'],
     ['colou?r', 'Finds “colo”, then perhaps “u”, then “r”.'],
   ])('%s', (pattern, words) => expect(patternWords(pattern)).toEqual([words]));

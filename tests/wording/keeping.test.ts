@@ -19,7 +19,9 @@ describe('storage that keeps nothing', () => {
 
 describe('what something else takes the place of', () => {
   it('is looked for in the history only where it is listed there', () => {
-    expect(wordStays(false)).toBe('What is open now stays in the history if you changed it.');
-    expect(wordStays(true)).toBe('What is open now stays under its link if you changed it.');
+    const saved = { kind: 'saved' } as const;
+    expect(wordStays(false, saved)).toBe('What is open now stays in the history if you changed it.');
+    expect(wordStays(true, saved)).toBe('What is open now stays under its link if you changed it.');
+    expect(wordStays(false, { kind: 'unsaved' })).toBe('What is open now is not saved: export it first.');
   });
 });

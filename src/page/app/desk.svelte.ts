@@ -64,7 +64,7 @@ export class Desk {
   readonly studio: Studio;
   readonly run: RunInView = new RunInView(
     new Run(
-      () => this.breakpoints.ids,
+      (workflow) => this.breakpoints.in(workflow),
       () => this.studio.state.edition,
     ),
   );
@@ -125,7 +125,10 @@ export class Desk {
     this.studio = new Studio(document, origin, opened, {
       own: (before) => this.breakpoints.carry(this.#ownOf(before)),
       kept: (own) => this.#noteOpen(own),
-      redrawn: (before, now) => this.models.follow(before, now),
+      redrawn: (before, now) => {
+        this.models.follow(before, now);
+        this.breakpoints.follow(before, now);
+      },
       unsaved: this.unsaved,
       now: () => Date.now(),
     });
@@ -299,8 +302,10 @@ export class Desk {
   async nextProblem(only?: 'error'): Promise<void> {
     await this.studio.whenSettled();
     const { opened, openedText, drawn } = this.studio.state;
-    const placed = (opened?.problems ?? []).filter(({ range, severity }) => range && (only ?? severity) === severity);
-    if (placed.length === 0) return this.say('No problems');
+    const meant = (opened?.problems ?? []).filter(({ severity }) => (only ?? severity) === severity);
+    const placed = meant.filter(({ range }) => range);
+    if (placed.length === 0)
+      return this.say(meant.length > 0 ? 'No place in the text: see Problems' : only ? 'No errors' : 'No problems');
     this.#problem = (this.#problem + 1) % placed.length;
     const problem = placed[this.#problem];
     if (!problem?.range) return;
@@ -320,14 +325,10 @@ export class Desk {
     if (drawn) this.studio.reveal(movedRange(range, drawn.text, document.text));
   }
 
-  /** From the selected node to its text, or from the text to the graph. */
-  showOtherSide(): void {
-    const { selected } = this.studio.state;
-    if (this.layout.narrow && this.layout.surface === 'text') this.layout.surface = 'loop';
-    else {
-      this.layout.showText();
-      if (selected !== null) this.studio.select(selected, 'focus');
-    }
+  /** Goes to the text of a part. */
+  showTextOf(part: string | null): void {
+    this.layout.showText();
+    if (part !== null) this.studio.select(part, 'focus');
   }
 
   /** The document that is open, as it may be kept with a run and handed on. */

@@ -2,8 +2,8 @@
 export interface Notice {
   text: string;
   tone: 'done' | 'failed';
-  /** What fits next; such a notice stays longer. */
-  action?: { label: string; take(): void };
+  /** What fits next; such a notice stays longer. False of its `holds`: it would do something else by now. */
+  action?: { label: string; take(): void; holds?(): boolean };
   /** False once it is not so any more: then it is gone. */
   holds?(): boolean;
 }
@@ -17,7 +17,11 @@ export class Notices {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   get shown(): Notice | null {
-    return this.#shown?.holds?.() === false ? null : this.#shown;
+    const shown = this.#shown;
+    if (shown?.holds?.() === false) return null;
+    if (!shown || shown.action?.holds?.() !== false) return shown;
+    const { action: _past, ...said } = shown;
+    return said;
   }
 
   /** Says something for a few seconds, or until what is offered with it is taken. */

@@ -75,6 +75,8 @@ export class Acting {
   focus = $state.raw<FormFocus | null>(null);
   /** What the last act came to, and the part that it is told at: whoever goes elsewhere hears no more of it. */
   #told = $state.raw<Told>(NOTHING_TOLD);
+  /** The text that it is told of: of another it may not be so. */
+  #toldOf = $state.raw('');
 
   /** What was refused because it stands in several places at once. */
   #shared = $state.raw<readonly Act[]>([]);
@@ -114,7 +116,8 @@ export class Acting {
   }
 
   get #here(): Told {
-    return this.#told.at === this.#desk.studio.state.selected ? this.#told : NOTHING_TOLD;
+    const { state, document } = this.#desk.studio;
+    return this.#told.at === state.selected && this.#toldOf === document.text ? this.#told : NOTHING_TOLD;
   }
 
   /**
@@ -158,13 +161,13 @@ export class Acting {
     }: { place?: string | null; goesOn?: boolean; acts?: readonly Act[] } = {},
   ): Promise<Told | null> {
     this.#shared = [];
-    const same = place === null ? undefined : this.#waiting.find((wanted) => wanted.place === place);
+    const { key, selected } = this.#desk.studio.state;
+    const same = place === null ? undefined : this.#waiting.find((each) => each.place === place && each.key === key);
     if (same) {
       same.plan = plan;
       return Promise.resolve(null);
     }
     return new Promise((told) => {
-      const { key, selected } = this.#desk.studio.state;
       const wanted: Wanted = { plan, place, goesOn, selected, key, acts, told };
       this.#waiting.push(wanted);
       if (acts.length > 0) this.#awaited = [...this.#awaited, wanted];
@@ -196,6 +199,7 @@ export class Acting {
     this.#awaited = [];
     for (const { told } of this.#waiting.splice(0)) told(null);
     const at = this.#desk.studio.state.selected;
+    this.#toldOf = this.#desk.studio.document.text;
     return (this.#told = { ...NOTHING_TOLD, refused: { code: 'cannot-be-written', params: {} }, at });
   }
 
@@ -204,9 +208,10 @@ export class Acting {
     if (!library) return null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { wish } = studio;
-      const planned = await wanted.plan(library, editedText(this.#desk), wish.view);
       // Another document was opened: what was meant was meant for the one before.
-      if (studio.state.key !== wish.document) return null;
+      if (wish.document !== wanted.key) return null;
+      const planned = await wanted.plan(library, editedText(this.#desk), wish.view);
+      if (studio.state.key !== wanted.key) return null;
       if (studio.document.text !== wish.text) continue;
       this.#putIn(planned, wanted, wish);
       return this.#told;
@@ -229,12 +234,14 @@ export class Acting {
     const stayed = studio.state.selected === selected;
     const at = stayed && !refused ? select || null : studio.state.selected;
     this.#told = { refused, leaves: refused ? [] : leaves, at, made };
+    this.#toldOf = studio.document.text;
     const edits = editsOf(plans);
     if (edits.length === 0) return this.#over(wanted);
     const now = performance.now();
     const goesOn = joins || (place !== null && this.#last?.place === place && now - this.#last.at < ONE_STEP);
     this.#last = place === null ? null : { place, at: now };
     studio.edit(edits, goesOn);
+    this.#toldOf = studio.document.text;
     if (gives) studio.take({ ...wish, text: gives.text }, gives.opened);
     if (studio.settled) this.#over(wanted);
     // Who types goes on; any other act is done, and its picture is waited for.

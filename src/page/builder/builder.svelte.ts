@@ -366,9 +366,11 @@ export class Builder {
   }
 
   #unfolding(done: string): Notice['action'] {
-    const { acting } = this.#desk;
+    const { acting, studio } = this.#desk;
+    const { key } = studio.state;
     const take = (): void => void acting.unfold().then((told) => told && this.#tell(told, done));
-    return acting.unfolds ? { label: WRITE_OUT, take } : undefined;
+    const holds = (): boolean => studio.state.key === key;
+    return acting.unfolds ? { label: WRITE_OUT, take, holds } : undefined;
   }
 
   #showForm(): void {

@@ -48,6 +48,8 @@ async function mendByAct(desk: MendingDesk, act: Act): Promise<readonly TextEdit
 /** What stands in several places at once may be written out first. */
 function sayRefusal(desk: MendingDesk, refused: ActRefusal, act: Act): void {
   const take = (): void => void mendByAct(desk, { kind: 'unfold', act });
-  const action = UNFOLDABLE.has(refused.code) ? { label: WRITE_OUT, take } : undefined;
+  const { key } = desk.studio.state;
+  const holds = (): boolean => desk.studio.state.key === key;
+  const action = UNFOLDABLE.has(refused.code) ? { label: WRITE_OUT, take, holds } : undefined;
   desk.say(actRefusal(refused, desk.builder.labelOf), 'failed', action);
 }

@@ -1,10 +1,12 @@
+import type { Workflow } from '../../engine/workflow/workflow.ts';
 import type { Run } from './run.svelte.ts';
+import { renamesBetween } from './what-if/change.ts';
 import type { Origin, StudioState } from '../document/studio-state.ts';
 
 /** The desk: the document that is open, and the run. */
 interface Around {
-  studio: { state: Pick<StudioState, 'key' | 'origin'> };
-  run: { own: Pick<Run, 'pauseBefore'> };
+  studio: { state: Pick<StudioState, 'key' | 'origin' | 'drawn'> };
+  run: { own: Pick<Run, 'pauseBefore' | 'state'> };
 }
 
 const NONE: readonly string[] = [];
@@ -29,10 +31,26 @@ export class Breakpoints {
     return this.ids.includes(id);
   }
 
+  /** As a run's text calls them, whose nodes may have other names. */
+  in(ran: Pick<Workflow, 'nodes'>): readonly string[] {
+    const { drawn } = this.#desk.studio.state;
+    const names = new Map(drawn ? renamesBetween(drawn.workflow.nodes, ran.nodes, 'id') : []);
+    return this.ids.map((id) => names.get(id) ?? id);
+  }
+
   toggle(id: string): void {
     const ids = this.has(id) ? this.ids.filter((other) => other !== id) : [...this.ids, id];
     this.#keep(nameOf(this.#desk.studio.state), ids);
-    void this.#desk.run.own.pauseBefore(ids);
+    const { run } = this.#desk;
+    void run.own.pauseBefore(run.own.state.workflow ? this.in(run.own.state.workflow) : ids);
+  }
+
+  /** The text was read anew: marks go along with the names of nodes. */
+  follow(before: Pick<Workflow, 'nodes'>, now: Pick<Workflow, 'nodes'>): void {
+    const names = new Map(renamesBetween(before.nodes, now.nodes, 'id'));
+    if (!this.ids.some((id) => names.has(id))) return;
+    const ids = new Set(this.ids.map((id) => names.get(id) ?? id));
+    this.#keep(nameOf(this.#desk.studio.state), [...ids]);
   }
 
   /** The document that is open becomes one of the visitor's own: its marks go along. Gives that origin. */

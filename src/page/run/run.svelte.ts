@@ -106,6 +106,9 @@ type RunLibrary = Pick<LibraryWorker, 'diagnoses' | 'readRun' | keyof RunQuestio
 /** Uses in which somebody outside is asked. */
 const ASKING: readonly RunUse[] = ['new', 'continue', 'fork'];
 
+/** What a listener is told of a run that is begun, where that is no new one. */
+const BEGUN: Partial<Record<RunUse, string>> = { replay: 'Replay started', continue: 'The run continues' };
+
 const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast', 'instant'];
 
 /** A run, live or from the history, and the visitor's hand on it. */
@@ -113,7 +116,7 @@ export class Run {
   #state: RunState = $state.raw(noRun());
   #speed: Speed = $state.raw('normal');
   #outran = $state.raw(false);
-  readonly #pausesBefore: () => readonly string[];
+  readonly #pausesBefore: (workflow: Workflow) => readonly string[];
   readonly #edition: () => number;
   #live: LiveRun | null = null;
   #isForVisitor: IsForVisitor = () => true;
@@ -147,8 +150,8 @@ export class Run {
   /** It goes on faster than anybody could follow: what moves would only flicker. */
   readonly rushing = $derived(this.#state.phase === 'running' && this.#outran);
 
-  /** `pausesBefore`: the nodes before which a run pauses that is begun now, by their ids; `edition`: of the text that is open. */
-  constructor(pausesBefore: () => readonly string[] = () => [], edition = () => 0) {
+  /** `pausesBefore`: the nodes before which a run of a workflow pauses that is begun now, by their ids; `edition`: of the text that is open. */
+  constructor(pausesBefore: (workflow: Workflow) => readonly string[] = () => [], edition = () => 0) {
     this.#pausesBefore = pausesBefore;
     this.#edition = edition;
   }
@@ -179,12 +182,12 @@ export class Run {
     const { use = 'new', fork, received } = options;
     const { document, documentId, workflow, stops, model, humans, secrets = {} } = given;
     this.#keep = given.keep ?? null;
-    this.spoken.say('Run started');
+    this.spoken.say(BEGUN[use] ?? 'Run started');
     const view = emptyView(workflow.nodes.length, workflow.edges.length);
     this.#trying = [];
     this.#step = 0;
     const apart = given.apart ?? false;
-    const marked = this.#pausesBefore();
+    const marked = this.#pausesBefore(workflow);
     const explores = use === 'explore' ? (fork?.run ?? null) : null;
     const asked = { runId, workflow, document, edition: this.#edition(), stops, model, humans, explores };
     const { brought } = given;
@@ -259,7 +262,9 @@ export class Run {
       origin: 'history',
     };
     const before = emptyView(view.nodes.length, view.edges.length);
-    this.spoken.tell(opened.workflow && announcement(opened.workflow, before, view, null));
+    const cutOff = { text: summary.brought ? 'The run breaks off' : 'The run was interrupted' };
+    const isCutOff = this.#state.phase === 'interrupted';
+    this.spoken.tell(isCutOff ? cutOff : opened.workflow && announcement(opened.workflow, before, view, null));
   }
 
   /** Looks on at the run that is shown, which another page does; `over` is told when nobody does it any more. */

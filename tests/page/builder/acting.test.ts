@@ -152,4 +152,25 @@ describe('an act on the document', () => {
     studio.select('Judge');
     expect(acting.refused).toBeNull();
   });
+
+  it('that waits for another is not done to a document that was opened meanwhile', async () => {
+    const { acting, studio, asked, letGo } = desk(() => ADDED);
+    acting.do([ADD]);
+    acting.do([ADD], 'Writer config.role');
+    studio.state = { ...studio.state, key: 'two' };
+    acting.do([{ kind: 'tidy' }], 'Writer config.role');
+    await letGo();
+    await letGo();
+    expect(asked).toEqual([ADD, { kind: 'tidy' }]);
+  });
+
+  it('says what it left until the text is another, as by undo', async () => {
+    const left = { code: 'left-in-text', params: { name: 'Writer' } } as const;
+    const { acting, studio, letGo } = desk(() => ({ ...ADDED, leaves: [left] }));
+    acting.do([ADD]);
+    await letGo();
+    expect(acting.leaves).toEqual([left]);
+    studio.document = { text: 'a' };
+    expect(acting.leaves).toEqual([]);
+  });
 });

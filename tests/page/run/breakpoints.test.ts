@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import { Desk } from '../../../src/page/app/desk.svelte.ts';
 import { reviewLoop } from '../../engine/support/texts.ts';
+import { nodeOf, readable, workflow } from '../document/studio-support.ts';
 
 const DOCUMENT = { ...emptyDocument(), text: reviewLoop() };
 
@@ -37,5 +38,20 @@ describe('nodes that are marked to be paused before', () => {
     breakpoints.toggle('Editor');
     breakpoints.toggle('Editor');
     expect(told.mock.calls).toEqual([[['Editor']], [[]]]);
+  });
+  it('go along with the name of a node, and are those of the same node in a run of the text before', () => {
+    const before = { ...workflow, nodes: [nodeOf('Drafter'), nodeOf('Editor')] };
+    const now = { ...workflow, nodes: [nodeOf('Drafter'), nodeOf('Critic')] };
+    const opened = { ...readable(DOCUMENT.text), workflow: now };
+    const { run, breakpoints } = new Desk('studio', DOCUMENT, { kind: 'template', id: 'review' }, opened);
+    breakpoints.toggle('Editor');
+    breakpoints.follow(before, now);
+    expect(breakpoints.ids).toEqual(['Critic']);
+    expect(breakpoints.in(before)).toEqual(['Editor']);
+    const given = { document: DOCUMENT, documentId: null, stops: [], model: 'scripted', humans: 'either' } as const;
+    run.own.start(vi.fn(), { ...given, workflow: before });
+    const told = vi.spyOn(run.own, 'pauseBefore');
+    breakpoints.toggle('Drafter');
+    expect(told).toHaveBeenCalledWith(['Editor', 'Drafter']);
   });
 });

@@ -19,6 +19,8 @@ interface Left {
   origin: Origin;
   /** All of it was stored when it was left. */
   stored: boolean;
+  /** The browser refused to store it. */
+  unsaved: boolean;
 }
 
 /** The way back to the visitor's own text from what took its place, as from a template: undo goes it, too. */
@@ -35,7 +37,7 @@ export class WayBack {
     const { document, state } = this.#desk.studio;
     const { origin, saved } = state;
     if (placeOf(origin) && saved.kind !== 'untouched')
-      this.#left = { document, origin, stored: saved.kind === 'saved' };
+      this.#left = { document, origin, stored: saved.kind === 'saved', unsaved: saved.kind === 'unsaved' };
     if (this.#left && isSame(this.#left.origin, next)) this.#left = null;
   }
 
@@ -52,8 +54,9 @@ export class WayBack {
   /** Says where the text is that something else took the place of. */
   offer(): void {
     if (!this.#left) return;
-    const { document, origin } = this.#left;
-    const where = origin.kind === 'own' ? 'is kept in History' : 'is kept with its link';
+    const { document, origin, unsaved } = this.#left;
+    const kept = origin.kind === 'own' ? 'is kept in History' : 'is kept with its link';
+    const where = unsaved ? 'is not saved' : kept;
     this.#desk.say(`${document.name || 'Your text'} ${where}.`, 'done', this.action);
   }
 

@@ -37,7 +37,7 @@ export function actRefusal({ code, params }: ActRefusal, labelOf: (part: string)
     case 'no-such-place':
       return `${params.path} cannot hold this.`;
     case 'no-inside':
-      return `Nothing can be put into ${part}.`;
+      return part === '' ? 'Nothing can be put in here.' : `Nothing can be put into ${part}.`;
     case 'not-ordered':
       return `No list says when ${part} runs, so that nothing can be put after it.`;
     case 'needs-branch':

@@ -25,7 +25,7 @@ const FIXES: Readonly<Record<FixCode, string | ((params: Params) => string)>> = 
   'add-document': 'Add a document named <name>',
   'add-edge': 'Add an edge from <from> to <to>',
   'carry-only': 'Bring <to> the message without triggering it',
-  'cap-rounds': 'End every loop after <rounds rounds>',
+  'cap-rounds': 'End every loop after at most <rounds rounds>',
   'ignore-case': 'Ignore upper and lower case',
   'refuse-word': 'Put <word> under none',
   'add-reference': 'Add <reference> to the prompt',

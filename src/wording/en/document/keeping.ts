@@ -34,8 +34,9 @@ const UNTOUCHED = {
   own: 'Not saved yet',
 } as const;
 
-/** Where what is open is found again once something else takes its place; `draft`: it came with a link. */
-export function wordStays(draft: boolean): string {
+/** Where what is open is found again once something else takes its place; `draft`: it came with a link. `saved`: how far it is stored. */
+export function wordStays(draft: boolean, saved: { kind: Kept['kind'] }): string {
+  if (saved.kind === 'unsaved') return 'What is open now is not saved: export it first.';
   return `What is open now stays ${draft ? 'under its link' : 'in the history'} if you changed it.`;
 }
 
@@ -78,7 +79,7 @@ export const OUTDATED = 'A newer version of this page is open in another tab. Re
 
 /** That another release of the page can be opened; `running`: not before the run has ended. `kept` as below. */
 export function wordNewRelease(running: boolean, kept: boolean): string {
-  if (running) return 'A new version of this page is there. The run goes on: reload once it has ended.';
+  if (running) return 'A new version of this page is there. A run is under way: reload once it has ended.';
   return `A new version of this page is there. ${kept ? 'Your text is kept: reload when you like.' : 'Your text is not stored: export it first, then reload.'}`;
 }
 

@@ -3,16 +3,16 @@ interface Join {
   to: string;
 }
 
-/** What a delete has left, in words. */
+/** What a delete has left, in words. There may be other ways. */
 export function wordLeft(joins: readonly Join[], names: readonly string[]): string {
   const [join] = joins;
   const apart =
     join === undefined
       ? []
       : joins.length === 1
-        ? [`Nothing leads from ${join.from} to ${join.to} any more.`]
+        ? [`A way from ${join.from} to ${join.to} is gone.`]
         : [
-            `Nothing leads from ${listed(unique(joins.map(({ from }) => from)))} to ${listed(unique(joins.map(({ to }) => to)))} any more.`,
+            `Ways from ${listed(unique(joins.map(({ from }) => from)))} to ${listed(unique(joins.map(({ to }) => to)))} are gone.`,
           ];
   return [...apart, ...(names.length === 0 ? [] : [`Texts still print what ${listed(names)} said.`])].join(' ');
 }

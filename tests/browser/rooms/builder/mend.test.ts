@@ -33,7 +33,7 @@ describe('a delete on the graph', () => {
     await page.keyboard.press('Delete');
     const mend = page.getByRole('button', { name: 'Join Poet to Printed' });
     await mend.and(page.locator(':focus')).waitFor();
-    await page.getByText('Nothing leads from Poet to Printed any more.').waitFor();
+    await page.getByText('A way from Poet to Printed is gone.').waitFor();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByText('It is mended').waitFor();

@@ -51,6 +51,13 @@ describe('the way back to the own text', () => {
     expect(way.action).toBeUndefined();
   });
 
+  it('is offered for a text that the browser refuses to store, and not as kept', () => {
+    const { way, said } = deskWith(OWN, { kind: 'unsaved', reason: 'full', aside: false }, null);
+    way.offer();
+    expect(said).toEqual(['Owls is not saved.']);
+    expect(way.action).toBeDefined();
+  });
+
   it('leads past a template over a template', async () => {
     const { way, done, open } = deskWith(OWN, { kind: 'saved' }, documentOf('mine', 'Owls'));
     way.leave({ kind: 'template', id: 'score-container' });
