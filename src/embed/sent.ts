@@ -16,6 +16,8 @@ function whyNot(code: string): string {
       return 'This address holds no workflow.';
     case 'link-truncated':
       return 'The address of this workflow was cut off.';
+    case 'link-too-large':
+      return 'This address holds more than an embed reads.';
     case 'link-from-the-future':
       return 'The address of this workflow is of a newer version of Loopground.';
     default:

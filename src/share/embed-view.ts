@@ -34,10 +34,10 @@ export function writtenView({ view, round, theme, edit, run, notation }: EmbedVi
   return written.filter((part) => typeof part === 'string').join('');
 }
 
-/** What the fragment of an address asks for; never throws: what is not understood is as where nothing is said. */
+/** What the fragment of an address asks for, in doubt what it says last; never throws: what is not understood is as where nothing is said. */
 export function readEmbed(fragment: string): { link: string; view: EmbedView } {
   const [link = '', ...more] = fragment.split('&');
-  const given = new URLSearchParams(more.join('&'));
+  const given = new Map(new URLSearchParams(more.join('&')));
   const round = /^[1-9]\d{0,5}$/.exec(given.get('round') ?? '')?.[0];
   const notation = NOTATION_NAMES.find((name) => name === given.get('notation'));
   return {

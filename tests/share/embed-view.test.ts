@@ -50,4 +50,9 @@ describe('the address of an embed', () => {
     expect(strange).toEqual({ link: '#1aX', view: { view: 'both', theme: 'auto' } });
     expect(writtenView(strange.view)).toBe('');
   });
+
+  it('is shown as its last words say: attributes of the element stand behind those of the address', () => {
+    const { view } = readEmbed('#1aX&view=graph&round=3&edit=1&view=rounds&round=2&edit=0');
+    expect(view).toEqual({ view: 'rounds', theme: 'auto', round: 2 });
+  });
 });

@@ -3,7 +3,7 @@ import type { Message, Ports } from '../../workflow/activation.ts';
 import type { Verdict } from '../../workflow/verdict/verdict.ts';
 import type { Scored } from './scores/scored.ts';
 
-/** What a node answered in a round of a loop, and in the two rounds before in which it answered. One object a node, changed from round to round. */
+/** What a node answered in a round of a loop, and in the two rounds before, null where it did not. One object a node, changed from round to round. */
 export interface NodeAnswers {
   part: number;
   kind: 'model' | 'human' | 'tool';

@@ -241,7 +241,7 @@ describe('what a loop cost', () => {
     await told.getByText('How round 2 ended').waitFor();
     const second = await tokens('It took 1 call,');
     const whole = await tokens('All its rounds together took 2 calls,');
-    await told.getByText('its tokens are estimated').waitFor();
+    await told.getByText('they are estimated').waitFor();
     expect(second).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Round before' }).click();
     await told.getByText('How round 1 ended').waitFor();

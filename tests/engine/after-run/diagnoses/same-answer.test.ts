@@ -29,3 +29,38 @@ it('whose score is read may say the same few words each time, and may not reason
   const reasons = ['SCORE: 0.5 for there is no owl in it'];
   expect(await told('same-answer', 'node', { agents: { poet, judge: reasons } })).toBe('judge');
 });
+
+const helped = `
+graph:
+  nodes:
+    - {id: Poet, type: agent, config: {provider: any, name: model, role: Write.}}
+    - {id: Critic, type: agent, config: {provider: any, name: model, role: Judge.}}
+    - {id: Muse, type: agent, config: {provider: any, name: model, role: Help.}}
+    - {id: Guard, type: loop_counter, config: {max_iterations: 6, message: enough}}
+    - {id: Done, type: passthrough, config: {}}
+  edges:
+    - {from: Poet, to: Critic}
+    - {from: Critic, to: Muse, condition: {type: keyword, config: {any: [HELP]}}}
+    - {from: Muse, to: Poet}
+    - {from: Critic, to: Poet, condition: {type: keyword, config: {none: [HELP]}}}
+    - {from: Critic, to: Guard}
+    - {from: Guard, to: Poet}
+    - {from: Guard, to: Done}
+  start: [Poet]
+  end: [Done]
+`;
+
+it.each<[string, string, string | undefined]>([
+  ['a node that answers in every other round gives no answer in rounds in a row', 'no', undefined],
+  ['one that answers in each does', 'HELP', 'Muse'],
+])('%s', async (_, even, node) => {
+  const script = {
+    agents: {
+      Poet: ['Owls', 'Hawks', 'Larks', 'Doves', 'Crows', 'Kites'],
+      Critic: [1, 2, 3, 4, 5, 6].map((round) => `${round % 2 === 1 ? 'HELP' : even} ${round}`),
+      Muse: ['Think of the moon.'],
+    },
+  };
+  const found = await diagnosed({ text: helped, script });
+  expect(found.find(({ code }) => code === 'same-answer')?.params['node']).toBe(node);
+});

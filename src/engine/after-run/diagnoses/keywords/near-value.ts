@@ -9,7 +9,7 @@ export const nearValue: DiagnosisRule = {
   code: 'near-value',
   severity: 'warning',
   watch({ ends }, tell) {
-    if (!ends.some(({ kind }) => kind === 'while' || kind === 'break')) return null;
+    if (!ends.some(({ kind }) => kind === 'while')) return null;
     return ({ round, verdict }) => {
       for (const evidence of verdict.because) {
         if (evidence.kind !== 'comparison') continue;
