@@ -23,8 +23,8 @@ export function keysPage(): string {
     'What the studio does by keys. F1 finds each command by its name, also those that have no key; `?` opens Help, which has the same lists.',
     `On a Mac \`⌘\` is pressed for \`Ctrl\`, but in ${labels(ctrlOnMac)}, and \`Alt\` is called \`⌥\`.`,
     '',
-    'A letter or sign alone is a key outside of fields; in Help that can be turned off. What stands under “On the graph”, “In the rounds” and',
-    '“In the timeline” holds where the keyboard is in that part: F6 goes from one to the next.',
+    'A letter or sign alone is a key outside of fields; in Help that can be turned off, but for keys of the graph alone. What stands under “On the',
+    'graph”, “In the rounds” and “In the timeline” holds where the keyboard is in that part: F6 goes from one to the next.',
     '',
     ...lists.flatMap(listOf),
   ];

@@ -221,6 +221,33 @@ describe('view', () => {
       expect(announcement(workflow, after, ended, null)?.text, `${status} ${reason}`).toBe(told);
     }
   });
+
+  it('announces as why a run ended the loop that the verdict on the page is of, in whatever order the loops are written', () => {
+    const empty = emptyView(workflow.nodes.length, workflow.edges.length);
+    const verdictOf = (score: number): Verdict => ({
+      path: 'w',
+      round: 1,
+      outcome: 'left',
+      reason: 'threshold',
+      because: [{ kind: 'score', score, threshold: 0.8, pattern: 'S: (.+)', text: '' }],
+      passedOn: null,
+    });
+    const loops = {
+      0: { ...loop(1), frame: 9, verdict: verdictOf(0.99) },
+      1: { ...loop(1), frame: 1, verdict: verdictOf(0.81) },
+    };
+    const result: RunResult = {
+      status: 'completed',
+      result: { text: '', value: null, node: null },
+      unread: {},
+      queued: {},
+      took: 0,
+      failure: null,
+    };
+    expect(announcement(workflow, empty, { ...empty, loops, activations: 2, result }, null)?.text).toBe(
+      'Run completed after 2 steps: score 0.99 ≥ 0.80',
+    );
+  });
 });
 
 describe('commands', () => {

@@ -1,6 +1,7 @@
 import { asksVisitor } from '../../engine/journal/ask.ts';
 import type { Before } from '../../engine/kernel/breakpoints.ts';
 import type { RunResult } from '../../engine/journal/run-result.ts';
+import { tellingLoop } from '../../engine/journal/telling-loop.ts';
 import type { RunView } from '../../engine/journal/view.ts';
 import { unreachable } from '../../engine/workflow/unreachable.ts';
 import type { Verdict } from '../../engine/workflow/verdict/verdict.ts';
@@ -27,8 +28,7 @@ export function announcement(
   if (asked) return { text: `${labelsOf(workflow)(asked.id)} waits for your answer` };
   if (pausedBefore) return { text: wordPausedBefore(namesOf(workflow, pausedBefore), pausedBefore.round) };
   if (after.result && !before.result) {
-    const verdict = Object.values(after.loops).findLast(({ around }) => around === -1)?.verdict;
-    // Around the outermost loop there is only the run: that it ended is said already.
+    const verdict = tellingLoop(after)?.verdict;
     const why = verdict && endsRun(verdict, after.result) ? wordSpokenReason(verdict, labelsOf(workflow)) : '';
     return {
       text: `Run ${endWord(after.result.status)} after ${counted(after.activations, 'step')}${why === '' ? '' : `: ${why}`}`,

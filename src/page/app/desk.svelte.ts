@@ -188,7 +188,7 @@ export class Desk {
 
   /** Runs the document, with what is changed of its last run; a paused run goes on instead. */
   runNow(): void {
-    if (this.run.state.phase === 'paused') void this.run.own.resume();
+    if (this.run.own.state.phase === 'paused') void this.run.own.resume();
     else void this.#starting.start();
   }
 

@@ -80,7 +80,7 @@ function holdsAt(scope: Command['scope'], place: KeyPlace): boolean {
 }
 
 /** It is one letter or sign, pressed alone. */
-function isCharacter(combination: string): boolean {
+export function isCharacter(combination: string): boolean {
   return combination.length === 1;
 }
 

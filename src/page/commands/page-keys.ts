@@ -1,4 +1,4 @@
-import type { NamedCommand, NamedGroup } from './command.ts';
+import { isCharacter, type NamedCommand, type NamedGroup } from './command.ts';
 
 /**
  * What can be done wherever the keyboard is, by its name and its keys. What each does is in `page/app/studio/page-commands.ts`; palette, help
@@ -79,3 +79,8 @@ export const PAGE_COMMANDS = [
 ] as const satisfies readonly NamedGroup<NamedCommand>[];
 
 export type PageCommandId = (typeof PAGE_COMMANDS)[number]['commands'][number]['id'];
+
+/** Those of a command's keys that mean it; `singleKeys`: a letter or sign alone may. */
+export function heldKeys(keys: readonly string[], singleKeys: boolean): readonly string[] {
+  return singleKeys ? keys : keys.filter((key) => !isCharacter(key));
+}

@@ -10,7 +10,7 @@ export const PLACE_KEYS: Readonly<Record<'graph' | 'rounds' | 'timeline' | 'answ
       { does: 'Go through all', keys: ['ArrowLeft', 'ArrowRight'] },
       { does: 'The first and the last', keys: ['Home', 'End'] },
       { does: 'Go through the edges that leave it', keys: ['E'] },
-      { does: 'Select it; once more: show its text', keys: ['Enter'] },
+      { does: 'Select it; once more: its text, or what lies in it; on an edge: add a node', keys: ['Enter'] },
       { does: 'Select several', keys: ['Shift+Arrows', 'Shift+Space'] },
       { does: 'Move it, where the text has places', keys: ['Alt+Arrows'] },
       { does: 'Copy, cut and paste nodes as text', keys: ['Mod+C', 'Mod+X', 'Mod+V'] },

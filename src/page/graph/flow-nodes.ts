@@ -20,6 +20,9 @@ const NODES_Z = 2000;
 export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): CanvasNode[] {
   const names = new Map(workflow.nodes.map((node) => [node.id, `${node.label}, ${node.type}`]));
   const changed = new Set(workflow.nodes.flatMap(({ id, face }) => (face ? [id] : [])));
+  const repeated = new Set(workflow.loops.map(({ scope }) => scope));
+  const kindOf = ({ kind, place }: CanvasItem): string =>
+    kind === 'node' ? 'node' : place.scopes.some((scope) => repeated.has(scope)) ? 'loop' : 'box';
   return items.map((item) => {
     const { width, height, x, y } = item.place;
     const focusable = item.kind === 'node' || item.place.owner !== null;
@@ -45,7 +48,7 @@ export function flowNodes(items: readonly CanvasItem[], workflow: Workflow): Can
         : {}),
       domAttributes: {
         'data-part': item.part,
-        'aria-roledescription': item.kind === 'node' ? 'node' : 'loop',
+        'aria-roledescription': kindOf(item),
         'aria-describedby': `${describedBy} ${KEYS_ID}`,
         ...(focusable ? { 'data-stop': item.key, tabindex: -1 } : {}),
       },

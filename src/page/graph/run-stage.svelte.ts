@@ -17,6 +17,8 @@ interface StageSource {
   answers?: Answering['model'];
   /** The real model that does for a node, by its id. */
   byModel?: (node: string) => string | undefined;
+  /** The nodes, by their ids, for which nothing is prepared: nothing stands in for their models. */
+  numbered?: ReadonlySet<string>;
   /** What nodes have said so far of answers that come, by their index. */
   saying?: Readonly<Record<number, string>>;
   problemsByNode: Readonly<Record<string, ProblemCount>>;
@@ -94,8 +96,10 @@ export function stageOf(
     loopView: (loop) => entries.get(loop.id) ?? null,
     asRun: (loop) => (entries.has(loop.id) && ran?.loops.find(({ id }) => id === loop.id)) || loop,
     standIn(id) {
-      const { answers, byModel } = source();
-      return answers === undefined ? null : wordStandIn(nodes.get(id)?.models ?? [], answers, byModel?.(id));
+      const { answers, byModel, numbered } = source();
+      return answers === undefined || numbered?.has(id) === true
+        ? null
+        : wordStandIn(nodes.get(id)?.models ?? [], answers, byModel?.(id));
     },
     saying: (id) => source().saying?.[nodeIndex.get(id) ?? -1] ?? '',
     asksYou: (id) => asking.has(nodeIndex.get(id) ?? -1),

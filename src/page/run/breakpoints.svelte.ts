@@ -34,8 +34,7 @@ export class Breakpoints {
   /** As a run's text calls them, whose nodes may have other names. */
   in(ran: Pick<Workflow, 'nodes'>): readonly string[] {
     const { drawn } = this.#desk.studio.state;
-    const names = new Map(drawn ? renamesBetween(drawn.workflow.nodes, ran.nodes, 'id') : []);
-    return this.ids.map((id) => names.get(id) ?? id);
+    return drawn ? renamed(this.ids, renamesBetween(drawn.workflow.nodes, ran.nodes, 'id')) : this.ids;
   }
 
   toggle(id: string): void {
@@ -47,10 +46,8 @@ export class Breakpoints {
 
   /** The text was read anew: marks go along with the names of nodes. */
   follow(before: Pick<Workflow, 'nodes'>, now: Pick<Workflow, 'nodes'>): void {
-    const names = new Map(renamesBetween(before.nodes, now.nodes, 'id'));
-    if (!this.ids.some((id) => names.has(id))) return;
-    const ids = new Set(this.ids.map((id) => names.get(id) ?? id));
-    this.#keep(nameOf(this.#desk.studio.state), [...ids]);
+    const names = renamesBetween(before.nodes, now.nodes, 'id');
+    if (names.some(([id]) => this.has(id))) this.#keep(nameOf(this.#desk.studio.state), renamed(this.ids, names));
   }
 
   /** The document that is open becomes one of the visitor's own: its marks go along. Gives that origin. */
@@ -62,6 +59,12 @@ export class Breakpoints {
   #keep(name: string, ids: readonly string[]): void {
     this.#all = { ...this.#all, [name]: ids };
   }
+}
+
+/** Each once: another node may have had that name. */
+function renamed(ids: readonly string[], names: readonly (readonly [string, string])[]): string[] {
+  const found = ids.map((id) => names.find(([before]) => before === id)?.[1] ?? id);
+  return found.filter((id, at) => found.indexOf(id) === at);
 }
 
 /** What came by a link, or with a run, has no name of its own: it is the document that was opened then. */

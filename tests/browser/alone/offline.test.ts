@@ -150,7 +150,7 @@ describe('a new release', () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     site.publish('second');
     await lookForRelease(page);
-    await page.getByText(`${NEWER} The run goes on`).waitFor();
+    await page.getByText(`${NEWER} A run is under way`).waitFor();
     expect(await page.locator('.notice').getByRole('button', { name: 'Reload' }).count()).toBe(0);
     await page.getByLabel('Speed').selectOption('fast');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyDocument } from '../../../src/engine/document/document.ts';
 import { ANSWER_KEYS } from '../../../src/page/commands/answer-keys.ts';
 import { isPressed, keyLabel, type KeyPress, type PlaceKeys } from '../../../src/page/commands/command.ts';
+import { keyLists } from '../../../src/page/app/help/key-lists.ts';
 import { pageCommands } from '../../../src/page/app/studio/page-commands.ts';
 import { PLACE_KEYS } from '../../../src/page/commands/place-keys.ts';
 import { GRAPH_ACTS } from '../../../src/page/builder/layer/graph-acts.ts';
@@ -31,6 +32,16 @@ describe('the registry of commands', () => {
     expect(GRAPH_ACTS.map(({ id }) => refused.get(id)?.())).toEqual(
       GRAPH_ACTS.map(() => 'Select a node or an edge first'),
     );
+  });
+
+  it('tells of no letter or sign alone where those are turned off, but on the graph, where they hold all the same', () => {
+    const single = (keys: readonly string[]): boolean => keys.some((key) => key.length === 1);
+    expect(page.filter(({ keys }) => single(keys)).map(({ id }) => id)).toContain('new');
+    desk.layout.singleKeys = false;
+    onTestFinished(() => void (desk.layout.singleKeys = true));
+    expect(page.filter(({ keys }) => single(keys))).toEqual([]);
+    const told = keyLists(false).filter(({ keys }) => keys.some((each) => single(each.keys)));
+    expect(told.map(({ label }) => label)).toEqual(['On the graph', 'On the graph, to build']);
   });
 
   it('tells keys of the rounds and of the timeline that mean something there', () => {

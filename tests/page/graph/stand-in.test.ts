@@ -4,6 +4,8 @@ import type { Answering } from '../../../src/engine/models/deriver.ts';
 import type { Workflow } from '../../../src/engine/workflow/workflow.ts';
 import { stageOf } from '../../../src/page/graph/run-stage.svelte.ts';
 import { modelsNamed } from '../../../src/page/document/models-named.ts';
+import type { Answerer } from '../../../src/engine/models/who-answers.ts';
+import { standInOf } from '../../../src/page/run/model/stand-in.ts';
 import { wordStandIn } from '../../../src/wording/wording.ts';
 
 const CHATDEV = `graph:
@@ -94,6 +96,31 @@ describe('what answers for a named model', () => {
       Copyist: 'prepared for gpt-4o',
       ...other,
     });
+  });
+
+  it('says nothing of a node for which nothing is prepared: no prepared answer is given in place of its model', () => {
+    const workflow = opened(CHATDEV);
+    const [clerk, judge] = workflow.nodes;
+    const drawn = { workflow };
+    const by = (part: number): Answerer => (part === 0 ? 'numbered' : 'prepared');
+    const told = standInOf({
+      studio: { state: { drawn } },
+      models: { of: () => undefined },
+      answers: { models: 'scripted', by },
+    });
+    expect(told?.sentence).toBe('Prepared answers are given in place of gpt-4o-mini and gpt-4o');
+    const stage = stageOf(() => ({
+      workflow,
+      drawing: null,
+      view: null,
+      answers: 'scripted',
+      problemsByNode: {},
+      selected: null,
+      numbered: new Set([clerk!.id]),
+      onselect: () => undefined,
+    }));
+    expect(stage.standIn(clerk!.id)).toBeNull();
+    expect(stage.standIn(judge!.id)?.brief).toBe('prepared for gpt-4o-mini');
   });
 
   it('000-38: the header names each model once, all of them in its tooltip', () => {

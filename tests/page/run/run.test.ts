@@ -69,7 +69,7 @@ describe('a run of the history', () => {
       expect(run.state.phase).toBe(status === 'running' ? 'elsewhere' : 'interrupted');
       expect(new RunInView(run).isLive).toBe(status === 'running');
       expect(run.state.view?.asks).toEqual({});
-      expect(run.spoken.text).toBe('');
+      expect(run.spoken.text).toBe(status === 'running' ? '' : 'The run was interrupted');
     },
   );
 });

@@ -43,8 +43,8 @@ export function obeyKeys(target: Window, commands: readonly Command[], hasSingle
 const LEAVES: ReadonlySet<string> = new Set(['Tab', 'Enter', 'Escape', 'F6']);
 
 /** In the answer to a question of the run, and where answers are brought, Ctrl+Enter sends what was typed. */
-function hasOwnMeaning({ key, target }: KeyboardEvent): boolean {
-  return key === 'Enter' && target instanceof Element && target.closest('.answer, .bring') !== null;
+function hasOwnMeaning({ key, shiftKey, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && target instanceof Element && target.closest('.answer, .bring') !== null;
 }
 
 function placeOf(target: EventTarget | null): KeyPlace {

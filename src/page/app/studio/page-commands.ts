@@ -4,11 +4,12 @@ import { keyboardStays } from '../keyboard-stays.ts';
 import { nodeInHand, pauseBefore } from '../../builder/node-in-hand.ts';
 import { whyNotRun } from '../../run/why-not-run.ts';
 import type { Command, CommandGroup } from '../../commands/command.ts';
-import { PAGE_COMMANDS, type PageCommandId } from '../../commands/page-keys.ts';
+import { heldKeys, PAGE_COMMANDS, type PageCommandId } from '../../commands/page-keys.ts';
 import { ANSWERS_MENU, wordAnswers } from '../../../wording/en/run/answers-menu.ts';
 import { wordWhoAnswers } from '../../../wording/en/run/who-answers.ts';
 import { RAN_ANOTHER } from '../../../wording/en/run/last-run.ts';
-import { goToPane, nextPane } from './panes.ts';
+import { inTurn } from '../../../wording/stops.ts';
+import { goToPane, isAtText, nextPane } from './panes.ts';
 
 interface CommandSite {
   desk: Desk;
@@ -17,6 +18,7 @@ interface CommandSite {
 }
 
 const NO_RUN = 'There is no run yet';
+const NO_ROUNDS = 'The run has no rounds';
 
 /** What a command does; one that is never refused says nothing of it. */
 type Act = Pick<Command, 'run'> & Partial<Pick<Command, 'refused'>>;
@@ -24,9 +26,17 @@ type Act = Pick<Command, 'run'> & Partial<Pick<Command, 'refused'>>;
 /** What can be done wherever the keyboard is. Makes key handling, tooltips, the help sheet and the palette. */
 export function pageCommands(site: CommandSite): CommandGroup[] {
   const acts = actsOn(site);
+  const { layout } = site.desk;
   return PAGE_COMMANDS.map(({ label, commands }) => ({
     label,
-    commands: commands.map((named) => ({ refused: () => null, ...named, ...acts[named.id] })),
+    commands: commands.map((named) => ({
+      refused: () => null,
+      ...named,
+      ...acts[named.id],
+      get keys() {
+        return heldKeys(named.keys, layout.singleKeys);
+      },
+    })),
   }));
 }
 
@@ -37,6 +47,10 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
     if (run.state.view === null) return NO_RUN;
     return desk.runOf === 'another' ? RAN_ANOTHER : null;
   };
+  const turning = (by: 1 | -1): Act => ({
+    run: () => inspection.turn(by),
+    refused: () => refused() ?? (inspection.loop ? null : NO_ROUNDS),
+  });
   const showing = (view: typeof layout.left): Act => ({
     run() {
       layout.left = view;
@@ -46,12 +60,13 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
   const choosing = (kind: 'model' | 'humans', choose: () => void): Act => ({
     run() {
       choose();
-      desk.say(wordWhoAnswers(answers.nodes) || wordAnswers(answers.models, answers.nodes, desk.models.label));
+      const said = wordWhoAnswers(answers.nodes) || wordAnswers(answers.models, answers.nodes, desk.models.label);
+      desk.say(run.own.active ? inTurn(said, ANSWERS_MENU.next) : said);
     },
     refused: () => (answers.written[kind] === undefined ? null : ANSWERS_MENU.fixed),
   });
   return {
-    run: { run: () => desk.runNow(), refused: () => mayStart(run.state.phase === 'paused') },
+    run: { run: () => desk.runNow(), refused: () => mayStart(run.own.state.phase === 'paused') },
     'one-round': { run: () => desk.runOne('round'), refused: () => mayStart(run.own.active) },
     'one-node': { run: () => desk.runOne('node'), refused: () => mayStart(run.own.active) },
     times: {
@@ -59,8 +74,8 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
       refused: () => (desk.place === 'studio' ? null : 'Take this into the studio first: here no run is kept'),
     },
     stop: { run: () => void desk.stop(), refused: () => (run.own.active ? null : 'No run is going on') },
-    'round-before': { run: () => inspection.turn(-1), refused },
-    'round-after': { run: () => inspection.turn(1), refused },
+    'round-before': turning(-1),
+    'round-after': turning(1),
     'pause-before': { run: () => pauseBefore(desk), refused: () => (nodeInHand(desk) ? null : 'No node is selected') },
     answers: { run: () => layout.toggle('answers') },
     'models-scripted': choosing('model', () => answers.chooseModels('scripted')),
@@ -85,7 +100,12 @@ function actsOn({ desk, base }: CommandSite): Record<PageCommandId, Act> {
     inputs: showing('inputs'),
     script: showing('script'),
     'run-view': { run: () => void goToRunView(desk), refused },
-    'other-side': { run: () => desk.showOtherSide() },
+    'other-side': {
+      run() {
+        if (isAtText(layout)) void goToPane('graph', layout);
+        else desk.showTextOf(nodeInHand(desk)?.id ?? studio.state.selected);
+      },
+    },
     outline: {
       run() {
         layout.showLoop();

@@ -45,6 +45,11 @@ export async function goToPane(name: PaneName, layout: Pick<Layout, 'surface'>):
   return false;
 }
 
+/** The text is looked at, or what else stands in its place: on small screens it is all that is seen, else it has the keyboard. */
+export function isAtText({ narrow, surface }: Pick<Layout, 'narrow' | 'surface'>): boolean {
+  return narrow ? surface === 'text' : document.activeElement?.closest('[aria-label="Document"]') != null;
+}
+
 /** Takes the keyboard to the button that runs what is open. */
 export function goToRun(): void {
   document.querySelector<HTMLElement>('button.run')?.focus({ preventScroll: true });

@@ -8,12 +8,14 @@ import type { Models } from './models.svelte.ts';
 interface Around {
   readonly studio: { readonly state: { readonly drawn: { workflow: Pick<Workflow, 'nodes'> } | null } };
   readonly models: Pick<Models, 'of'>;
-  readonly answers: Pick<Answers, 'models'>;
+  readonly answers: Pick<Answers, 'models' | 'by'>;
 }
 
 /** Says of all nodes together what stands in for the models that they name; null where nothing does. */
 export function standInOf({ studio, models, answers }: Around): Pick<StandIn, 'beside' | 'sentence'> | null {
-  const nodes = studio.state.drawn?.workflow.nodes ?? [];
+  const all = studio.state.drawn?.workflow.nodes ?? [];
+  // For whom nothing is prepared, nothing stands in.
+  const nodes = all.filter((_, part) => answers.by(part) !== 'numbered');
   const by = (id: string): string | undefined => (answers.models === 'model' ? models.of(id) : undefined);
   const told = [...new Set(nodes.map(({ id }) => by(id)))].flatMap((who) => {
     const named = modelsNamed({ nodes: nodes.filter(({ id }) => by(id) === who) });

@@ -10,6 +10,7 @@ export const ANSWERS_MENU = {
   asked: 'Your own, on this machine or by key. You choose which, and see what it may cost, first.',
   elsewhere: 'To have a real model answer, take this into the studio first: this page asks nobody.',
   fixed: 'The text’s own settings say so.',
+  next: 'It counts for the next run.',
 } as const;
 
 type Asking = readonly { by: Answerer | null }[];

@@ -30,16 +30,18 @@ export const RAN_ANOTHER = 'The last run was of another workflow';
 interface LastRun {
   /** Of its document; '' where it has none. */
   name: string;
-  /** It goes on. */
+  /** It goes on, or is paused. */
   active: boolean;
+  isPaused: boolean;
   /** The human node that waits for the visitor; null where none does. */
   asks: string | null;
 }
 
 /** A run whose workflow is not the one that is open, in one line. */
-export function wordLastRun({ name, active, asks }: LastRun): string {
+export function wordLastRun({ name, active, isPaused, asks }: LastRun): string {
   const which = `another workflow${name === '' ? '' : ` (${name})`}`;
   if (asks !== null) return `${asks} asks you, in ${which}`;
+  if (isPaused) return `A run of ${which} is paused`;
   return active ? `A run of ${which} goes on` : `Last run: of ${which}`;
 }
 

@@ -201,7 +201,7 @@ describe('a model of a single node', () => {
     const { models, choose } = withFrame();
     await choose(TINY);
     const around = { studio: { state: { drawn: { workflow: { nodes: NODES as never } } } }, models };
-    const told = (by: 'model' | 'simulated') => standInOf({ ...around, answers: { models: by } });
+    const told = (by: 'model' | 'simulated') => standInOf({ ...around, answers: { models: by, by: () => null } });
     expect(told('model')?.sentence).toBe('tiny answers in place of gpt-4o, small and o3');
     give(models, 'Editor', 'small');
     give(models, 'Judge', 'small');
