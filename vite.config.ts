@@ -12,8 +12,6 @@ const BROWSER = {
   globalSetup: ['tests/browser/support/site.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
-  // On a busy machine whole runs have had two to four tests of 520 that held only when they were tried again. `npm test` names them.
-  retry: 1,
 };
 
 export default defineConfig({

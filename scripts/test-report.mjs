@@ -24,25 +24,6 @@ export function readReport(file, code) {
 }
 
 /**
- * The titles of the tests that held only when they were tried again.
- * @param {string} file
- * @returns {string[]}
- */
-export function triedAgain(file) {
-  try {
-    /** @type {{ assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
-    const files = JSON.parse(readFileSync(file, 'utf8')).testResults;
-    return files.flatMap(({ assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName }) => fullName),
-    );
-  } catch {
-    return [];
-  }
-}
-
-/**
  * A row for each suite: what came of it, the tests in it, and the seconds it used of its budget.
  * @param {readonly Suite[]} suites
  * @param {readonly Outcome[]} outcomes of those that were started

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { resolveChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, runNpmQuietly } from './run.mjs';
-import { readReport, summaryLine, table, triedAgain } from './test-report.mjs';
+import { readReport, summaryLine, table } from './test-report.mjs';
 import { reportOf, RESULTS, runProject, runProjectQuietly } from './vitest-project.mjs';
 
 /** @typedef {import('./test-report.mjs').Suite} Suite */
@@ -76,9 +76,7 @@ await new Promise((begun) => {
 await Promise.all([unit, oneByOne(CHECKS)]);
 if (outcomes.every(({ ok }) => ok)) await oneByOne([BUILD, ...BROWSER]);
 outcomes.sort((one, other) => SUITES.indexOf(one.suite) - SUITES.indexOf(other.suite));
-const again = SUITES.flatMap(({ report }) => (report ? triedAgain(path.join(ROOT, report)) : []));
-const retries = again.map((title) => `held when it was tried again: ${title}\n`).join('');
-console.log(`\n${table(SUITES, outcomes)}\n\n${retries}${summaryLine(outcomes)}`);
+console.log(`\n${table(SUITES, outcomes)}\n\n${summaryLine(outcomes)}`);
 process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;
 
 /**

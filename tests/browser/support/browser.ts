@@ -7,7 +7,7 @@ import {
   type Page,
   type WebError,
 } from 'playwright-core';
-import { expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { chromiumArguments, resolveChromium } from '../../../scripts/chromium.mjs';
 
 /** How a page is opened. */
@@ -61,13 +61,11 @@ const idle: UsedPage[] = [];
 /** Opens a page of the built site in Chromium. The test fails at its end when the page had an error that was not expected. */
 export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const key = JSON.stringify(options.context ?? {});
-  // What is tried again shows whether it failed for what a test before had left.
   const isCold =
     options.cold === true ||
     options.prepare !== undefined ||
     // What keeps the site goes on longer than its page.
-    options.context?.serviceWorkers === 'allow' ||
-    (TestRunner.getCurrentTest()?.result?.retryCount ?? 0) > 0;
+    options.context?.serviceWorkers === 'allow';
   const page = (isCold ? undefined : takeIdle(key)) ?? (await (await newContext(options.context)).newPage());
   const context = page.context();
   let isChanged = isCold;
@@ -80,7 +78,12 @@ export async function openPage(options: PageOptions = {}): Promise<OpenedPage> {
   const site = inject('siteUrl');
   onTestFinished(async ({ task }) => {
     context.off('console', onConsole).off('weberror', onError);
-    const isKept = !isChanged && task.result?.state !== 'fail' && (await cleared(page, options.context ?? {}, site));
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed)
+      await page
+        .screenshot({ path: `.test-results/failed/${task.name.replace(/\W+/g, '-').slice(0, 80)}.png` })
+        .catch(() => undefined);
+    const isKept = !isChanged && !hasFailed && (await cleared(page, options.context ?? {}, site));
     if (isKept) await keepIdle({ key, page });
     else await context.close();
     expect(troubles, 'errors on the page').toEqual([]);
