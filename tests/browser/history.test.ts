@@ -88,6 +88,13 @@ describe('the history', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await press(page, 'Delete this run', 'Enter');
+    await page.getByRole('button', { name: 'Delete?' }).waitFor();
+    // Who goes elsewhere has not answered.
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('button', { name: 'Delete?' }).count()).toBe(0);
+    expect((await rows(page)).length).toBe(3);
+    await press(page, 'Delete this run', 'Enter');
+    await page.keyboard.press('Enter');
     await expect.poll(async () => (await rows(page)).length).toBe(2);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -33,6 +33,7 @@ it('lists a fork under the run that it began with, with what was changed, also o
     expect(await faults(page), colorScheme).toEqual([]);
   }
   await page.getByRole('button', { name: 'Delete this run' }).first().click();
+  await page.getByRole('button', { name: 'Delete?' }).click();
   await expect
     .poll(() => rows(page))
     .toEqual([expect.stringMatching(/^1 .*Fork: began with a run that is not here; the text changed/)]);
