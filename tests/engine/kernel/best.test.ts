@@ -123,6 +123,15 @@ describe('the best so far of a run that is cut short', () => {
     expect(best(made)).toEqual({ node: 'writer', round: 0, text: 'writer 1' });
   });
 
+  it('is the last answer where the loop has nothing to show of its rounds', () => {
+    const plan = new MadePlan();
+    const loop = plan.loop('loop', [[plan.node('writer', asksModel)], [plan.node('you', asksPerson)]], () => ({}));
+    const made = plan.run([[loop]], { derive });
+    go(made, 1);
+    stop(made);
+    expect(best(made)).toEqual({ node: 'writer', round: 2, text: 'writer 2' });
+  });
+
   it('is no empty answer, and none that failed', () => {
     const plan = new MadePlan();
     const says: Derive = ({ node, request }) => {

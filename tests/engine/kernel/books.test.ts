@@ -167,6 +167,36 @@ describe('the books of loops', () => {
     expect(loops.outer.loop.refused).toBeNull();
   });
 
+  it('name no budget for a question that is late, although that is used up, too', () => {
+    const loops = nested(own({ seconds: 10 }), undefined, 10);
+    expect(loops.asks(111)).toBe(false);
+    expect(loops.outer.loop.refused).toBeNull();
+  });
+
+  it('tell a loop that its time is used up only once it is, counted from its entry', () => {
+    const { loop } = nested(undefined, own({ seconds: 50 })).inner;
+    expect(accountOf(loop, 149).over).toBeNull();
+    expect(accountOf(loop, 150).over).toEqual({ kind: 'budget', what: 'seconds', used: 50, limit: 50 });
+  });
+
+  it.each([
+    ['calls', { calls: 2 }, 2],
+    ['seconds', { seconds: 6 }, 6],
+  ] as const)('charge a node with its own questions, and with the time of answers that tell no cost: %s', (...row) => {
+    const [what, budget, used] = row;
+    const bounds = new Map([[0, { id: 'w', name: 'Writer', budget }]]);
+    const { inner, writer, asks, paid } = nested(undefined, { own: {}, nodes: bounds });
+    const other = { ...writer.node, index: 1 };
+    noteCall(inner.round, other);
+    for (let call = 0; call < 2; call++) {
+      expect(asks()).toBe(true);
+      noteCall(inner.round, writer.node);
+      paid({ kind: 'failed', error: 'gone' }, 3);
+    }
+    expect(asks()).toBe(false);
+    expect(inner.loop.refused).toMatchObject({ id: 'w', over: { what, used } });
+  });
+
   it('charge a node with its own answers and the seconds they took, and halt for it alone', () => {
     const loops = nested(undefined, undefined);
     const bounded = { id: 'w', name: 'Writer', budget: { seconds: 3 } };

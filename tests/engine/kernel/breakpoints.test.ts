@@ -53,6 +53,17 @@ describe('breakpoints', () => {
       seen.push(before.parts.map((part) => plan.nodes[part]!.name).join());
     expect(seen).toEqual(['entry', 'sibling']);
   });
+  it('tell the round of the innermost loop around, which no item of a map is, and none outside of loops', () => {
+    const plan = new MadePlan();
+    const body = plan.node('body');
+    const each = () => plan.map('each', 2, [[body]], { run: { concurrency: 1 } });
+    const loop = plan.loop('loop', [[each()]], (round) => (round === 2 ? { outcome: 'left' } : {}));
+    const made = plan.run([[body], [each()], [loop]]);
+    made.run.pauseBefore(new Set([body.node.index]));
+    const rounds: (number | null)[] = [];
+    for (let before = next(made); before; before = next(made)) rounds.push(before.round);
+    expect(rounds).toEqual([null, null, null, 1, 1, 2, 2]);
+  });
   it('come to the same facts, also for somebody who never rests, and when they are changed where it stands', () => {
     const plain = reviewed().made;
     pump(plain);
@@ -79,13 +90,13 @@ describe('breakpoints', () => {
   it('are not asked for while none is marked', () => {
     const plan = new MadePlan();
     const made = plan.run([[plan.node('asks', asksPerson)], [plan.node('last')]]);
-    const marked = new Set([99]);
-    const has = vi.spyOn(marked, 'has');
+    const [marked, none] = [new Set([99]), new Set<number>()];
+    const looks = [marked, none].map((set) => vi.spyOn(set, 'has'));
     made.run.pauseBefore(marked);
-    made.run.pauseBefore(new Set());
+    made.run.pauseBefore(none);
     pump(made);
     say(made, 'asks', 'yes');
     expect(pump(made)).toBe('ended');
-    expect(has).not.toHaveBeenCalled();
+    for (const has of looks) expect(has).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ports, type Conversation } from '../../../src/engine/workflow/activation.ts';
 import type { Derive } from '../../../src/engine/kernel/door.ts';
+import type { Over } from '../../../src/engine/workflow/answer.ts';
 import { openText } from '../../../src/engine/opening/open-text.ts';
 import { wordProblem } from '../../../src/wording/wording.ts';
 import { runText } from '../support/run-text.ts';
-import { MadePlan, pump, startedOf } from './made-plan.ts';
+import { MadePlan, pump, startedOf, type MadeRun } from './made-plan.ts';
 
 function* asksModel(): Conversation {
   yield { kind: 'model', messages: [], model: 'm', options: {} };
@@ -12,6 +13,8 @@ function* asksModel(): Conversation {
 }
 
 const costs: Derive = () => ({ answer: { kind: 'answered', text: '', usage: { tokens: 10, usd: 0 } }, took: 1 });
+
+const LEFT = { outcome: 'left' } as const;
 
 describe('a run whose budget is used up', () => {
   it('in the middle of a round withdraws the question that it does not allow, and its round says why', () => {
@@ -62,6 +65,48 @@ describe('a run whose budget is used up', () => {
     });
     const made = plan.run([[person]], { budget: { calls: 0 } });
     expect(pump(made)).toBe('asking');
+  });
+
+  it('says nothing of what the next question would need', () => {
+    const plan = new MadePlan();
+    const made = plan.run([[plan.node('a', asksModel)]], { budget: { calls: 0 } });
+    pump(made);
+    const [problem] = made.journal.view().problems;
+    expect(problem?.params).toStrictEqual({ what: 'calls', used: 0, limit: 0 });
+  });
+});
+
+describe('a question that nobody was asked', () => {
+  /** A round of two questions, the second of which is answered like this. */
+  function refused(over?: Over): MadeRun {
+    const plan = new MadePlan();
+    const loop = plan.loop('loop', [[plan.node('a', asksModel)], [plan.node('b', asksModel)]], () => LEFT);
+    const refusal = { kind: 'refused' as const, error: 'not asked', ...(over && { over }) };
+    const derive: Derive = (ask) => (ask.node === 'a' ? costs(ask) : { answer: refusal, took: 0 });
+    const made = plan.run([[loop]], { derive });
+    expect(pump(made)).toBe('ended');
+    return made;
+  }
+  const ends = (made: MadeRun): unknown[] =>
+    made.facts().flatMap((fact): unknown[] => {
+      if (fact.kind === 'roundEnded') return [[fact.verdict.reason, ...fact.verdict.because]];
+      return fact.kind === 'nodeFailed' && fact.part === 1 ? [fact.failure.code] : [];
+    });
+
+  it('for too little was left of the budget is no call, and ends the run, which says what was too little', () => {
+    const over = { what: 'tokens', used: 10, limit: 30, needs: 25 } as const;
+    const made = refused(over);
+    expect(made.run.result()).toMatchObject({ status: 'limit', spent: { calls: 1, tokens: 10 } });
+    expect(ends(made)).toEqual(['cancelled', ['budget', { kind: 'budget', ...over }]]);
+    expect(made.facts().filter((fact) => fact.kind === 'limitReached')).toMatchObject([over]);
+    expect(made.journal.view().problems).toMatchObject([{ code: 'run-limit', params: over }]);
+  });
+
+  it('for another reason is a call, and the run goes on', () => {
+    const made = refused();
+    expect(made.run.result()).toMatchObject({ status: 'completed', spent: { calls: 2, tokens: 10 } });
+    expect(ends(made)).toEqual([['made']]);
+    expect(made.facts().filter((fact) => fact.kind === 'limitReached')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHUNK_SIZE } from '../../../src/engine/journal/facts.ts';
 import { ports } from '../../../src/engine/workflow/activation.ts';
 import { asksPerson, MadePlan, pump, say } from './made-plan.ts';
 
@@ -26,5 +27,18 @@ describe('the run clock', () => {
     expect(pump(made)).toBe('ended');
     expect(seen).toEqual([0, 10, 10]);
     expect(made.run.result()?.took).toBe(10);
+  });
+
+  it('stands in each part of the record as it was at its beginning, with when the questions that were open were asked', () => {
+    const plan = new MadePlan();
+    const body = plan.node('body', undefined, { seconds: 1 });
+    const loop = plan.loop('loop', [[body]], (round) => (round * 4 < CHUNK_SIZE ? {} : { outcome: 'left' }));
+    const made = plan.run([[plan.node('before', undefined, { seconds: 2 })], [plan.node('you', asksPerson), loop]]);
+    expect(pump(made)).toBe('asking');
+    const first = made.facts().slice(0, CHUNK_SIZE);
+    const finished = first.filter(({ kind, part }) => kind === 'nodeFinished' && part === body.node.index);
+    const asked = first.filter(({ kind }) => kind === 'asked').map(({ seq }) => [seq, 2]);
+    expect(asked).toHaveLength(1);
+    expect(made.journal.open()).toMatchObject({ first: CHUNK_SIZE, clock: { now: 2 + finished.length, asked } });
   });
 });

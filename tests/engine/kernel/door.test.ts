@@ -146,7 +146,7 @@ describe('answers that follow from the script or the seed', () => {
     const plan = new MadePlan();
     const made = plan.run([[plan.node('a', () => asksAll(MODEL))]], { derive: after({}) });
     pump(made);
-    expect(made.run.tape()).toEqual({ entries: [] });
+    expect(made.run.tape()).toStrictEqual({ entries: [] });
   });
 });
 

@@ -153,6 +153,19 @@ describe('a run that is stopped', () => {
     expect(made.run.result()).toMatchObject({ status: 'failed', failure: GONE.error });
   });
 
+  it('has reached no limit, although it was refused something in the same step', () => {
+    const plan = new MadePlan();
+    const asks = plan.node('a', function* (): Conversation {
+      made.run.stop();
+      yield { kind: 'model', messages: [], model: 'm', options: {} };
+      return {};
+    });
+    const made = plan.run([[asks]], { budget: { calls: 0 } });
+    expect(pump(made)).toBe('ended');
+    expect(made.run.result()?.status).toBe('stopped');
+    expect(kindsOf(made.facts())).toEqual(['runStarted', 'nodeStarted', 'nodeFailed', 'runEnded']);
+  });
+
   it('before it began has done nothing', () => {
     const plan = new MadePlan();
     const made = plan.run([[plan.node('a')]]);

@@ -50,6 +50,18 @@ describe('messages that a node is given or gives', () => {
   });
 });
 
+describe('values by name that a node is given', () => {
+  it('stand in the fact of its start, where it is given no message', () => {
+    const plan = new MadePlan();
+    const schedule = scheduled([[plan.node('a')]]);
+    const take = () => ({ messages: [], ports: ports([['topic', 'whales']]) });
+    const made = plan.run([], {}, { open: (): Schedule => ({ ...schedule, take }) });
+    pump(made);
+    const inputs = made.facts().flatMap((fact) => (fact.kind === 'nodeStarted' ? [fact.inputs] : []));
+    expect(inputs).toMatchObject([{ messages: [], ports: { topic: 'whales' } }]);
+  });
+});
+
 describe('a node that gives nothing at all', () => {
   it('is written as one that gave no message', () => {
     const plan = new MadePlan();
@@ -81,6 +93,22 @@ describe('what a schedule tells of its edges', () => {
       { ...from, kind: 'edgeTaken', part: 1, value: 'a trigger', queued: false, triggers: true },
       { ...from, kind: 'edgeBlocked', part: 2, value: 'refused' },
     ]);
+  });
+});
+
+describe('what a schedule tells of the edges out of a cycle', () => {
+  it('names no activation, for a cycle has none', () => {
+    const plan = new MadePlan();
+    plan.edges = 1;
+    const cycle = plan.loop('cycle', [[plan.node('body')]], () => LEFT, { contained: false });
+    const schedule = scheduled([[cycle]]);
+    const settle: Schedule['settle'] = (unit, outcome, edges) => {
+      schedule.settle(unit, outcome, edges);
+      edges.taken(0, 'carried', true, false);
+    };
+    const made = plan.run([], {}, { open: () => ({ ...schedule, settle }) });
+    pump(made);
+    expect(made.facts().filter(({ kind }) => kind === 'edgeTaken')).toMatchObject([{ of: -1, frame: 0 }]);
   });
 });
 

@@ -8,7 +8,7 @@ import { noSums, type Sums } from '../../../src/engine/kernel/sums.ts';
 import { ports, type Answer, type Conversation, type Request } from '../../../src/engine/workflow/activation.ts';
 import type { Spending, Usage } from '../../../src/engine/workflow/usage.ts';
 import '../../property-seed.ts';
-import { MadePlan, pump } from './made-plan.ts';
+import { asksPerson, MadePlan, pump, say } from './made-plan.ts';
 import { samples } from '../../samples.ts';
 
 /** A part of a plan: a node with the answers it is given, one a question; or a loop or a map around layers. */
@@ -223,7 +223,75 @@ describe('what was spent', () => {
     expect(seconds).toEqual([1, 2, 3, 6]);
     expect(made.run.result()?.spent?.seconds).toBe(15);
   });
+
+  it('by the seconds of a round and a loop that are cut off is the time since their own beginning, too', () => {
+    const plan = new MadePlan();
+    const body = plan.node('body', () => conversation(['model']));
+    const you = plan.node('you', function* ({ rounds }) {
+      if (rounds[0]?.round === 2) yield* asksPerson();
+      return {};
+    });
+    const loop = plan.loop('loop', [[body], [you]], () => ({}));
+    const derive: Derive = ({ nth, request }) =>
+      request.kind === 'human' ? null : { answer: { kind: 'answered', text: '' }, took: nth };
+    const made = plan.run([[plan.node('before', undefined, { seconds: 9 })], [loop]], { derive });
+    expect(pump(made)).toBe('asking');
+    made.run.stop();
+    pump(made);
+    expect(spentBy(made.facts())).toMatchObject([{ seconds: 1 }, { seconds: 2 }, { seconds: 3 }, { seconds: 12 }]);
+  });
+
+  it('is told whole, with the calls that one answer took, and as estimated only where a part of it is', () => {
+    const plan = new MadePlan();
+    const used: Usage = { calls: 2, tokens: 10, usd: 0.5 };
+    const derive: Derive = () => ({ answer: { kind: 'answered', text: '', usage: used }, took: 3 });
+    const made = plan.run([[plan.node('a', () => conversation(['model', 'model']))]], { derive });
+    pump(made);
+    const sums = { calls: 4, tokens: 20, input: 0, output: 0, cached: 0, usd: 1, seconds: 6 };
+    expect(made.run.result()?.spent).toStrictEqual(sums);
+  });
+
+  it.each(['ended', 'stopped'])('is not written where nobody was asked who costs anything, of what has %s', (how) => {
+    const plan = new MadePlan();
+    const loop = plan.loop('loop', [[plan.node('you', asksPerson)]], () => ({ outcome: 'left' }));
+    const made = plan.run([[loop]]);
+    pump(made);
+    if (how === 'ended') say(made, 'loop[1]/you', 'yes');
+    else made.run.stop();
+    expect(pump(made)).toBe('ended');
+    for (const fact of made.facts()) if (fact.kind === 'roundEnded') expect(fact.verdict).not.toHaveProperty('spent');
+    expect(made.run.result()).not.toHaveProperty('spent');
+  });
+
+  it('is told while the run goes on: nothing before it begins, then what was asked', () => {
+    const plan = new MadePlan();
+    const made = plan.run([[plan.node('a', () => conversation(['model']))]]);
+    expect(made.run.spent()).toEqual(noSums());
+    pump(made);
+    expect(made.run.spent()).toEqual({ ...noSums(), calls: 1 });
+  });
+
+  it('in its items is told to a map when it closes: nothing where nobody was asked', () => {
+    const plan = new MadePlan();
+    const told: Readonly<Sums>[] = [];
+    const run = { close: (spent: Readonly<Sums>) => (told.push({ ...spent }), {}) };
+    const asking = plan.map('asking', 2, [[plan.node('a', () => conversation(['model']))]], { run });
+    const silent = plan.map('silent', 2, [[plan.node('b')]], { run });
+    const used = { tokens: 10, usd: 0 };
+    const derive: Derive = () => ({ answer: { kind: 'answered', text: '', usage: used }, took: 1 });
+    pump(plan.run([[asking], [silent]], { derive }));
+    expect(told).toEqual([{ ...noSums(), calls: 2, tokens: 20 }, noSums()]);
+  });
 });
+
+/** What is written as spent in each round and each loop that has ended, and in the run. */
+function spentBy(facts: readonly Fact[]): (Spending | null | undefined)[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind === 'roundEnded') return [fact.verdict.spent];
+    if (fact.kind === 'loopClosed') return [fact.spent];
+    return fact.kind === 'runEnded' ? [fact.result.spent] : [];
+  });
+}
 
 /** The most calls of each loop that has a bound on them, by its part: numbered as `runOf` makes them. */
 function boundsOf(parts: readonly (readonly Part[])[]): Map<number, number> {

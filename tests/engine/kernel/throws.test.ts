@@ -146,6 +146,8 @@ const ENDS: Partial<Record<Fact['kind'], Fact['kind']>> = {
   frameClosed: 'frameOpened',
 };
 
+const NODE_ENDS: ReadonlySet<Fact['kind']> = new Set(['nodeFinished', 'nodeFailed', 'nodeHeldBack']);
+
 /** What was begun and has not ended, by kind. */
 function leftOpen(facts: readonly Fact[]): string[] {
   const open = new Map<string, string>();
@@ -153,8 +155,7 @@ function leftOpen(facts: readonly Fact[]): string[] {
     const begun = ENDS[fact.kind];
     if (begun) open.delete(`${begun} ${fact.frame}`);
     else if (fact.kind === 'nodeStarted') open.set(`node ${fact.seq}`, `node ${fact.part}`);
-    else if (fact.kind === 'nodeFinished' || fact.kind === 'nodeFailed' || fact.kind === 'nodeHeldBack')
-      open.delete(`node ${fact.of}`);
+    else if (NODE_ENDS.has(fact.kind)) open.delete(`node ${fact.of}`);
     else if (Object.values(ENDS).includes(fact.kind)) open.set(`${fact.kind} ${fact.frame}`, fact.kind);
   }
   return [...open.values()];
@@ -166,6 +167,8 @@ function expectOrderlyEnd(made: MadeRun): void {
   expect(facts.filter(({ kind }) => kind === 'runEnded')).toHaveLength(1);
   expect(facts.at(-1)?.kind).toBe('runEnded');
   expect(leftOpen(facts)).toEqual([]);
+  const ended = facts.flatMap(({ kind, of }) => (NODE_ENDS.has(kind) ? [of] : []));
+  expect(ended).toEqual([...new Set(ended)]);
   expect(made.journal.view()).toMatchObject({ frames: {}, asks: {} });
   expect(made.run.open()).toEqual([]);
   expect(pump(made)).toBe('ended');
@@ -187,6 +190,24 @@ describe('a run in which something throws', () => {
     expect(times()).toBeGreaterThanOrEqual(nth);
     expect(made.run.result()).toMatchObject({ status: 'failed', failure });
     expectOrderlyEnd(made);
+  });
+
+  it('shows the node in which it threw as failed with that', () => {
+    const { made } = broken('derive', 1, 'a model');
+    play(made);
+    const failed = made.facts().flatMap((fact) => (fact.kind === 'nodeFailed' ? [[fact.part, fact.failure]] : []));
+    expect(failed).toContainEqual([0, failure]);
+  });
+
+  it('where a cycle is entered shows no node as failed, for none was started', () => {
+    const plan = new MadePlan();
+    const enter = () => {
+      throw new Error('a defect');
+    };
+    const made = plan.run([[plan.loop('cycle', [], () => ({}), { contained: false, enter })]]);
+    play(made);
+    expect(made.run.result()).toMatchObject({ status: 'failed', failure });
+    expect(made.facts().map(({ kind }) => kind)).toEqual(['runStarted', 'noticed', 'runEnded']);
   });
 
   it('without any of that goes on to its end, which is what the others are cut off from', () => {
