@@ -86,7 +86,12 @@ export async function goToLine(page: Page, line: number): Promise<void> {
   await page.keyboard.press('Control+g');
   await page.locator('.quick-input-widget input').fill(`:${line}`);
   await page.keyboard.press('Enter');
-  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  // The field is gone before the keyboard is back: keys that are pressed meanwhile do nothing.
+  await page.waitForFunction((wanted) => {
+    const { activeElement } = document;
+    const editor = activeElement?.closest('.quick-input-widget') ? null : activeElement?.closest('.monaco-editor');
+    return editor?.querySelector('.line-numbers.active-line-number')?.textContent === wanted;
+  }, String(line));
 }
 
 /** The line of the first template on which its limit stands. */
