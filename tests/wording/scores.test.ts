@@ -10,6 +10,11 @@ const warned = (code: string, params: Params): string =>
 describe('a round without a score is worded by what was looked at', () => {
   it.each([
     ['judge: high', { criteria: '', patterns: ['A'], texts: ['judge: high'] }, 'A finds no score in judge: high'],
+    [
+      'three texts, of however many',
+      { criteria: '', patterns: ['A'], texts: ['x: 1', 'y: 2', 'z: 3'] },
+      'A finds no score, for example in x: 1, y: 2 and z: 3',
+    ],
     ['no pattern', { criteria: '', patterns: [], texts: [] }, 'no pattern was tried on any text'],
     [
       'a text on which another pattern was tried',

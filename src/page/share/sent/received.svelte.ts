@@ -21,6 +21,28 @@ interface Sent {
   enclosed: Enclosed;
 }
 
+/** In this tab, with the link that asked. */
+const SAID = 'loopground.said';
+
+/** What the visitor said before a reload to the question of this link; null where nobody asked yet. */
+function saidBefore(): string | null {
+  try {
+    const asked = `${location.hash}\n`;
+    const said = sessionStorage.getItem(SAID);
+    return said?.startsWith(asked) ? said.slice(asked.length) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepSaid(said: string): void {
+  try {
+    sessionStorage.setItem(SAID, `${location.hash}\n${said}`);
+  } catch {
+    // It is asked again after a reload.
+  }
+}
+
 /**
  * What came with a link beside its document. A run is made again over its tape as soon as the page can, which asks nobody; where the sender
  * asks something, not before the visitor wants to see it.
@@ -59,15 +81,17 @@ export class Received {
   /** Takes what a link holds, in the place of what was taken before. */
   take(document: LoopDocument, enclosed: Enclosed = {}): void {
     this.#sent = { document, enclosed };
-    this.#guess = '';
     this.#made = null;
-    this.#stage = enclosed.question ? 'asking' : 'none';
-    if (!enclosed.question) void this.#show();
+    const said = enclosed.question ? saidBefore() : '';
+    this.#guess = said ?? '';
+    this.#stage = said === null ? 'asking' : 'none';
+    if (said !== null) void this.#show();
   }
 
   /** Shows the run, and what the sender says to the question. */
   reveal(guess: string): void {
     this.#guess = guess.trim();
+    keepSaid(this.#guess);
     this.#stage = 'none';
     void this.#show();
   }

@@ -88,7 +88,11 @@ function noScoreWords(params: Params): string[] {
   const further = (Array.isArray(also) ? also : []).filter((row) => isJsonObject(row));
   return [
     ...judged,
-    ...[params, ...further].map((tried) => fill('<patterns or> finds no score in <texts and>', tried)),
+    ...[params, ...further].map((tried) => {
+      // The first few are named, of however many.
+      const isSome = Array.isArray(tried['texts']) && tried['texts'].length >= 3;
+      return fill(`<patterns or> finds no score${isSome ? ', for example' : ''} in <texts and>`, tried);
+    }),
   ];
 }
 

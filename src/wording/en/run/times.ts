@@ -28,6 +28,7 @@ export const TIMES = {
   otherRule: 'Another stop rule over the same answers',
   otherRuleTold:
     'Change a value: every run is gone through again over what it was answered. Nobody is asked, and nothing is guessed.',
+  otherRuleTyped: 'The counts are of the values before. Press Enter: every run is gone through with yours.',
   endless: 'it goes on for very long, and asks nobody',
   noRecord: 'nothing on record to go by',
 } as const;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openForPage } from '../../../../src/opened/opened-text.ts';
 import { Desk } from '../../../../src/page/app/desk.svelte.ts';
 import { Received } from '../../../../src/page/share/sent/received.svelte.ts';
@@ -68,5 +68,23 @@ describe('a run that came with a link', () => {
     desk.openOther(SENT, 'b');
     received.take(SENT, { run: RUN, question: { text: 'When will it stop?' } });
     expect(received.stage).toBe('asking');
+  });
+
+  it('is shown at once after a reload to whom had answered, and asked of anew by another link', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+    const asks = { run: RUN, question: { text: 'When will it stop?' } };
+    const openAt = (hash: string): Received => {
+      vi.stubGlobal('location', { hash });
+      const { received } = pageOfLinks();
+      received.take(SENT, asks);
+      return received;
+    };
+    openAt('#2a1').reveal(' In round 3 ');
+    expect(openAt('#2a1')).toMatchObject({ stage: 'coming', guess: 'In round 3' });
+    expect(openAt('#2a2')).toMatchObject({ stage: 'asking', guess: '' });
   });
 });

@@ -140,7 +140,7 @@ export const loop = nodeType({
     },
     persist_across_runs: { ...flag('Past rounds are remembered from one run to the next.', false), rule: 'Q44' },
     timeout: {
-      ...seconds('After so long no further round begins.', { exclusive: true }),
+      ...seconds('After so long no further agent starts.', { exclusive: true }),
       default: DEFAULTS.timeout,
       rule: 'Q30',
     },
