@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { FailureClass } from '../../src/engine/workflow/failure-class.ts';
-import { wordBounds, wordNoList, wordSheetTitle, wordTest, wordUnheard } from '../../src/wording/en/models/asking.ts';
+import {
+  wordBounds,
+  wordByStructure,
+  wordNoList,
+  wordSheetTitle,
+  wordTest,
+  wordUnheard,
+} from '../../src/wording/en/models/asking.ts';
 import { wordGoesTo } from '../../src/wording/en/models/goes-to.ts';
+
+describe('what the structure of a workflow allows', () => {
+  it('is told beside a bound that is larger, and not where it is no news or no number', () => {
+    expect(wordByStructure(6, 30)).toBe(
+      'By its structure this workflow makes 6 at most, and more where a question is asked again for its JSON.',
+    );
+    expect(wordByStructure(30, 30)).toBe('');
+    expect(wordByStructure(null, 30)).toBe('');
+  });
+});
 
 describe('a model in this browser', () => {
   it('has no host that learns anything, and no price', () => {

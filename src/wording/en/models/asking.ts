@@ -31,7 +31,7 @@ export function wordBounds(
 /** That a run makes fewer calls than it is allowed, where its structure says so; else ''. `most`: null where that tells no number. */
 export function wordByStructure(most: number | null, allowed: number): string {
   if (most === null || most >= allowed) return '';
-  return ` By its structure this workflow makes ${most} at most, and more where a question is asked again for its JSON.`;
+  return `By its structure this workflow makes ${most} at most, and more where a question is asked again for its JSON.`;
 }
 
 /** Dollars, rounded up. */
