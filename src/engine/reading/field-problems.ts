@@ -5,7 +5,7 @@ import type { NotationName } from '../workflow/notation-name.ts';
 import type { Fix, Problem, Severity, TextRange } from '../workflow/problem.ts';
 import { closest } from './closest.ts';
 import { scalarValue, type YamlVersion } from './scalar.ts';
-import type { YamlMap, YamlNode } from './yaml-node.ts';
+import type { YamlEntry, YamlMap, YamlNode } from './yaml-node.ts';
 
 /** What all maps of one text are read with. */
 export interface Reading {
@@ -84,14 +84,22 @@ export function reportNotOneOf(reading: Reading, field: string, value: YamlNode,
   report(reading, 'error', 'one-of', { field, allowed: [...allowed], actual, closest: near }, value.range, fixes);
 }
 
-/** Warning `-unknown-key` {key, closest} on each key that is not known, with the fix `rename-key` {key, to}. */
-export function reportUnknownKeys(reading: Reading, map: YamlMap, known: ReadonlySet<string>): void {
+/**
+ * Warning `-unknown-key` {key, closest} on each key that is not known, with the fix `rename-key` {key, to}. `meant`: the key that an entry
+ * must be by what it holds.
+ */
+export function reportUnknownKeys(
+  reading: Reading,
+  map: YamlMap,
+  known: ReadonlySet<string>,
+  meant: (entry: YamlEntry) => string | null = () => null,
+): void {
   const present = new Set(map.entries.map((entry) => entry.key));
   // A name that already stands in the map is not what was meant: renaming would make it stand twice.
   const free = [...known].filter((name) => !present.has(name));
   for (const entry of map.entries) {
     if (known.has(entry.key)) continue;
-    const near = closest(entry.key, free);
+    const near = closest(entry.key, free) ?? meant(entry);
     const isQuoted = entry.keyRange.end - entry.keyRange.start !== entry.key.length;
     const edits = [{ range: entry.keyRange, text: isQuoted ? JSON.stringify(near) : (near ?? '') }];
     const fixes: Fix[] = near === null ? [] : [{ code: 'rename-key', params: { key: entry.key, to: near }, edits }];

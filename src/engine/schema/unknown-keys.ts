@@ -10,7 +10,7 @@ import { fieldsOf, mapSpot, variantOf, walk, type MapSpot } from './walk.ts';
 /**
  * Warning `-unknown-key` {key, closest} on the keys of a document that its notation does not have, each with the fix
  * `rename-key` where one is near. In a map that is open to keys of the author's own it is only a key that looks like one that
- * could stand there, one that belongs into a map that it stands beside, or a text that only other variants of the map fill in, as a
+ * could stand there, one that belongs into a map that it stands beside, a map that holds what such a map does, or a text that only other variants of the map fill in, as a
  * prompt: real files of these notations hold hundreds of keys for readers and for other tools, and a warning on each would hide the slips. `told`: where something is said already,
  * nothing is added.
  */
@@ -46,7 +46,9 @@ export function checkKeys(
     for (const { keyRange } of unknown) taken.add(placeOf(keyRange));
     const part = partOf(spot, parts);
     const own = part === undefined ? reading : { ...reading, part };
-    reportUnknownKeys(own, { ...spot.node, entries: unknown }, new Set(absent));
+    reportUnknownKeys(own, { ...spot.node, entries: unknown }, new Set(absent), (entry) =>
+      innerMapMeant(description, spot, entry),
+    );
   });
   return problems;
 }
@@ -66,21 +68,38 @@ function isSlip(
   if (spot.map.variants && !variant) return () => false;
   if (variant?.open) return () => false;
   const filled = templatesOfVariants(spot.map);
-  const inside = variantKeysInside(description, spot);
-  return ({ key }) => filled.has(key) || inside.has(key) || closest(key, absent) !== null;
+  const inside = new Set(variantKeysInside(description, spot).flatMap(({ keys }) => keys));
+  return (entry) =>
+    filled.has(entry.key) ||
+    inside.has(entry.key) ||
+    closest(entry.key, absent) !== null ||
+    innerMapMeant(description, spot, entry) !== null;
 }
 
-/** Keys of what a map holds that is told by it what it is, as `data` of a node: one that stands beside it reaches nobody. */
-function variantKeysInside(description: NotationDescription, spot: MapSpot): ReadonlySet<string> {
-  const inside = Object.entries(spot.map.fields).flatMap(([key, { type }]) => {
+/** Keys of what a map holds under `name` that is told by it what it is, as `data` of a node: one that stands beside it reaches nobody. */
+function variantKeysInside(
+  description: NotationDescription,
+  spot: MapSpot,
+): { name: string; isThere: boolean; keys: string[] }[] {
+  return Object.entries(spot.map.fields).flatMap(([name, { type }]) => {
     if (type.kind !== 'map') return [];
-    const entry = spot.node.entries.find((each) => each.key === key);
+    const entry = spot.node.entries.find((each) => each.key === name);
     const node: YamlMap =
       entry?.value.kind === 'map' ? entry.value : { kind: 'map', range: spot.node.range, entries: [] };
     const inner = mapSpot(description, node, type.name, { owner: spot, entry: entry ?? null });
-    return Object.keys((inner && variantOf(inner)?.fields) ?? {});
+    const keys = Object.keys((inner && variantOf(inner)?.fields) ?? {});
+    return [{ name, isThere: entry !== undefined, keys }];
   });
-  return new Set(inside);
+}
+
+/** The name that a map which is told what it is goes by here, where one that holds its keys goes by another: `data`, of a `config`. */
+function innerMapMeant(description: NotationDescription, spot: MapSpot, { value }: YamlEntry): string | null {
+  if (value.kind !== 'map') return null;
+  const held = new Set(value.entries.map(({ key }) => key));
+  const meant = variantKeysInside(description, spot).find(
+    ({ isThere, keys }) => !isThere && keys.some((key) => held.has(key)),
+  );
+  return meant?.name ?? null;
 }
 
 const templates = new WeakMap<MapDescription, ReadonlySet<string>>();

@@ -109,6 +109,15 @@ describe('a key that does nothing where it stands is told', () => {
     ]);
   });
 
+  it('loop-exit: data of a node under another name, with the name that is meant; a map of somebody else’s is left', () => {
+    const text = LOOP_EXIT.replaceAll('data:', 'config:');
+    expect(told(text).length).toBeGreaterThan(2);
+    for (const each of told(text)) expect(each).toMatch(/^warning loop-exit-unknown-key: config -> data on /);
+    expect(mended(text)).toBe(LOOP_EXIT);
+    const drawn = LOOP_EXIT.replace('type: exit', 'type: exit, style: { width: 80 }');
+    expect(told(drawn)).toEqual([]);
+  });
+
   it('orka: a prompt of a router, which no model is asked', () => {
     const text = ORKA.replace('type: router', 'type: router\n    prompt: Which way?');
     expect(told(text)).toEqual(['warning orka-unknown-key: prompt -> null on choice']);

@@ -6,7 +6,8 @@ import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import { counted } from '../../../wording/values.ts';
 import type { RequestMessage } from '../../../engine/workflow/request.ts';
 import { wordFailureClass, wordSaid, wordSpending } from '../../../wording/wording.ts';
-import type { ActivationDetail } from '../../../engine/journal/rounds.ts';
+import type { ActivationDetail, RoundRow } from '../../../engine/journal/rounds.ts';
+import type { Workflow } from '../../../engine/workflow/workflow.ts';
 
 /** A value as a reader wants it: a text as it is, everything else as indented JSON. */
 export function readable(value: Json): string {
@@ -180,4 +181,21 @@ function isMessage(value: Message | Json): value is Message {
     'source' in value &&
     typeof value.text === 'string'
   );
+}
+
+/** What became of an edge out of an activation. What was to run next in a loop does not where the loop ends first. */
+export function wordWent(
+  edge: ActivationDetail['edges'][number],
+  { seq, part }: Pick<ActivationDetail, 'seq' | 'part'>,
+  round: RoundRow | null,
+  { nodes, edges }: Pick<Workflow, 'nodes' | 'edges'>,
+): string {
+  if (!edge.taken) return 'not taken';
+  if (!edge.triggers) return 'given, not triggered';
+  const to = nodes.findIndex(({ id }) => id === edges[edge.part]?.to);
+  const isInLoop = round?.verdict && round.verdict.outcome !== 'again' && nodes[to]?.scope === nodes[part]?.scope;
+  if (!isInLoop) return 'triggered';
+  const hasRun =
+    round.cells.some((cell) => cell.part === to && cell.seq > seq) || round.inner.some((loop) => loop.part === to);
+  return hasRun ? 'triggered' : 'triggered, but the loop ended before it ran';
 }

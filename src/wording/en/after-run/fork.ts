@@ -3,8 +3,8 @@ import type { DocumentPart } from '../../../engine/document/document-change.ts';
 import { enumerate } from '../../values.ts';
 import type { Names } from '../../words.ts';
 
-/** Of a fork whose parent was deleted, or did not come along with it. */
-export const PARENT_GONE = 'which run it began with is not known here';
+/** Of a fork whose parent was deleted, or did not come along with it: it may be in the list all the same. */
+export const PARENT_GONE = 'not linked to the run that it began with';
 
 /** Of a fork in which nothing was changed. */
 const NOTHING = 'nothing changed';

@@ -36,7 +36,7 @@ it('lists a fork under the run that it began with, with what was changed, also o
   await page.getByRole('button', { name: 'Delete?' }).click();
   await expect
     .poll(() => rows(page))
-    .toEqual([expect.stringMatching(/^1 .*Fork: which run it began with is not known here; the text changed/)]);
+    .toEqual([expect.stringMatching(/^1 .*Fork: not linked to the run that it began with; the text changed/)]);
 });
 
 it('does a run again from among what fits next, at the speed that is chosen, and asks nobody', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ActivationDetail } from '../../../../src/engine/journal/rounds.ts';
+import type { ActivationDetail, RoundRow } from '../../../../src/engine/journal/rounds.ts';
+import { openText } from '../../../../src/engine/opening/open-text.ts';
+import type { Verdict } from '../../../../src/engine/workflow/verdict/verdict.ts';
 import {
   answerLines,
   answerText,
@@ -12,6 +14,7 @@ import {
   resultText,
   timeTaken,
   withSenders,
+  wordWent,
 } from '../../../../src/page/run/view/detail-text.ts';
 
 const message = (text: string) => ({ role: 'user' as const, text, source: 'Writer' });
@@ -146,4 +149,48 @@ describe('detail texts', () => {
     expect(edgeValueText({ role: 'x' })).toBe('{\n  "role": "x"\n}');
     expect(edgeValueText('plain')).toBe('plain');
   });
+});
+
+describe('where what was passed on went', () => {
+  const text = openText(
+    'graph: {id: g, start: A, nodes: [{id: A, type: passthrough, config: {}}, {id: B, type: passthrough, config: {}}, {id: C, type: passthrough, config: {}}], edges: [{from: A, to: B}, {from: B, to: A}, {from: B, to: C}]}',
+    {},
+  );
+  const workflow = text.workflow;
+  if (!workflow) throw new Error('the text does not open');
+  const edge = { part: 0, taken: true, queued: true, triggers: true, value: null };
+  const verdict = { outcome: 'stopped' } as Verdict;
+  const cell = { part: 1, seq: 5 } as RoundRow['cells'][number];
+  const round = (more: Partial<RoundRow>): RoundRow => ({
+    frame: 1,
+    round: 2,
+    first: 1,
+    last: 9,
+    cells: [],
+    inner: [],
+    verdict: null,
+    problems: [],
+    ...more,
+  });
+
+  it.each([
+    ['a way that was not taken', { ...edge, taken: false }, round({}), 'not taken'],
+    ['what triggers nobody', { ...edge, triggers: false }, round({}), 'given, not triggered'],
+    ['a node that ran', edge, round({ verdict, cells: [cell] }), 'triggered'],
+    [
+      'a node that had run before it alone',
+      edge,
+      round({ verdict, cells: [{ ...cell, seq: 1 }] }),
+      'triggered, but the loop ended before it ran',
+    ],
+    [
+      'a node that the end of the loop left out',
+      edge,
+      round({ verdict }),
+      'triggered, but the loop ended before it ran',
+    ],
+    ['a node outside of the loop', { ...edge, part: 2 }, round({ verdict }), 'triggered'],
+    ['a round that goes on', edge, round({}), 'triggered'],
+    ['a round after which came another', edge, round({ verdict: { ...verdict, outcome: 'again' } }), 'triggered'],
+  ])('%s', (_what, each, row, words) => expect(wordWent(each, { seq: 2, part: 0 }, row, workflow)).toBe(words));
 });
