@@ -29,6 +29,25 @@ describe('what to do about a problem, for whoever fills in the form', () => {
     expect(wordInForm(problem).hint).toMatch(/^Raise “Most rounds of a loop” to 4 or more, /);
   });
 
+  it.each([
+    ['lint-edge-never-taken', { why: 'message', from: 'Guard' }, 'Remove the condition, or change what Guard says.'],
+    ['lint-edge-never-taken', { why: 'empty' }, 'Write under Any the word that it waits for.'],
+    [
+      'lint-insights-off',
+      { enabled: true, category: 'mistakes' },
+      'Give it patterns for mistakes under Cognitive Extraction.',
+    ],
+    ['lint-never-runs', { why: 'unlisted' }, 'Put it into the list of agents, or remove it.'],
+    [
+      'lint-input-some-rounds',
+      { rounds: 'subsequent' },
+      'Add a mapping for the first round, or let the input not be required.',
+    ],
+    ['lint-growing-context', { what: 'append' }, 'Choose “replace” under Feedback, or give the loop a budget.'],
+  ])('says of %s with %j what mends that', (code, params, hint) => {
+    expect(wordInForm({ code, params }).hint).toBe(hint);
+  });
+
   it('leaves the name that was meant', () => {
     const problem = { code: 'container-unknown-output', params: { node: 'ear', output: 'sing', closest: 'sings' } };
     expect(wordInForm(problem).hint).toBe('Did you mean sings?');

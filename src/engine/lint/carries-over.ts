@@ -9,7 +9,8 @@ import type { RuleWords } from './rule-words.ts';
 export const BEGIN_ANEW: Readonly<Record<string, string>> = {
   count: 'Raise max_iterations, or put the inner loop into a subgraph: there it begins at 0 with each entry.',
   time: 'Raise max_duration, or put the inner loop into a subgraph: there it begins at 0 with each entry.',
-  window: 'Type clear_context: true on the edge that enters the loop, or context_window: 0.',
+  window:
+    'Type context_window: 0, or put the inner loop into a subgraph: there its queue is empty at each entry. Where the loop is entered at it, clear_context: true on that edge does it, too.',
   queue: 'Type clear_context: true on the edge that enters the loop.',
   session: 'Type session: loop to begin a new conversation with each entry.',
   sessionMode: 'Type sessionMode: stateless, and feed back what it has to know.',

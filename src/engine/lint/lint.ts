@@ -18,6 +18,7 @@ export function subjectOf<Flow extends Workflow>({
   documents,
   workflow,
   sources,
+  settings = {},
 }: OpenedForLint<Flow>): LintSubject<Flow> {
-  return { text, workflow, places: placesOf(documents, workflow, sources) };
+  return { text, workflow, settings, places: placesOf(documents, workflow, sources) };
 }

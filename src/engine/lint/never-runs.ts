@@ -11,7 +11,7 @@ export const neverRunsWords: RuleWords = ({ why }) => {
   return [
     why === 'carries'
       ? '<node> never runs: it is brought messages (trigger: false), and nothing starts it'
-      : '<node> never runs: no way of edges leads to it from where the graph starts',
+      : '<node> never runs: no edges that trigger lead to it from where the graph starts',
     'Add an edge to it that triggers, or name it in start:',
   ];
 };

@@ -33,12 +33,13 @@ export function patternNotPython<Subject extends LintSubject>(
     check(subject: Subject, tell) {
       for (const { part, path } of patternsIn(subject)) {
         for (const node of scalarsIn(subject.places.node(part, path))) {
-          const pattern = node.text.replaceAll('\\\\', '  ');
-          const found = FOREIGN.find(({ sign }) => sign.test(pattern));
+          const bare = withoutLiterals(node.text);
+          const found = FOREIGN.find(({ sign }) => sign.test(bare));
           if (!found) continue;
           const { name, python } = found;
           const { start, end } = node.range;
-          const at = subject.text.slice(start, end).indexOf(name);
+          const written = subject.text.slice(start, end);
+          const at = written.split(name).length === 2 ? written.indexOf(name) : -1;
           const range = at === -1 ? node.range : { start: start + at, end: start + at + name.length };
           const fixes =
             at !== -1 && python !== null ? fix('use-value', { value: python }, { range, text: python }) : [];
@@ -47,6 +48,12 @@ export function patternNotPython<Subject extends LintSubject>(
       }
     },
   });
+}
+
+/** A pattern without what stands for itself in it: escaped signs, and the classes in which a bracket opens nothing. */
+function withoutLiterals(pattern: string): string {
+  const bare = pattern.replace(/\\[^pkQ]/g, '');
+  return bare.replace(/\[\^?\]?[^\]]*(?:\]|$)/g, (signs) => signs.replaceAll('(', ''));
 }
 
 type Scalar = Extract<YamlNode, { kind: 'scalar' }>;

@@ -1,3 +1,4 @@
+import type { Settings } from '../document/document.ts';
 import type { FixAct } from '../workflow/fix-act.ts';
 import type { Json } from '../workflow/json.ts';
 import type { FixCode, RuleCode } from '../workflow/problem-code.ts';
@@ -14,12 +15,15 @@ export interface OpenedForLint<Flow extends Workflow = Workflow> {
   documents: readonly YamlDocument[];
   workflow: Flow;
   sources: Sources;
+  /** With those of the page. */
+  settings?: Settings;
 }
 
 /** What is known of a document that opened; a notation adds what its own rules ask for. */
 export interface LintSubject<Flow extends Workflow = Workflow> {
   text: string;
   workflow: Flow;
+  settings: Settings;
   places: Places;
 }
 

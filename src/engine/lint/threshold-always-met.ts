@@ -17,8 +17,8 @@ export const thresholdAlwaysMet = /* @__PURE__ */ rule({
     ],
   },
   check({ loops, places }: LoopSubject, tell) {
-    for (const { node, alwaysMet } of loops) {
-      if (!alwaysMet) continue;
+    for (const { node, alwaysMet, limit } of loops) {
+      if (!alwaysMet || limit < alwaysMet.round) continue;
       const { field, path, round } = alwaysMet;
       tell({ node: node.name, field, round }, { part: node.id, range: places.at(node.id, ...path) });
     }

@@ -66,7 +66,8 @@ function openReviewed(read: ReadDocument, name: NotationName): Opened {
   const problems = help.documents
     ? withDocumentFixes(opened.problems, text, documents, help.documents)
     : opened.problems;
-  const linted = isRefused(problems) || !workflow ? [] : help.lint({ text, documents, workflow, sources });
+  const linted =
+    isRefused(problems) || !workflow ? [] : help.lint({ text, documents, workflow, sources, settings: read.settings });
   return { ...opened, problems: [...problems, ...linted] };
 }
 

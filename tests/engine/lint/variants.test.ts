@@ -115,6 +115,17 @@ describe('other ways to write the same mistake', () => {
     expect(wordProblem(problem!).hint).toMatch(hint);
   });
 
+  it('001-78: a label beside words is not taken for that of the score', () => {
+    const pattern: [string, string] = ['"MARK:\\\\s*([0-9.]+)"', '"([0-9.]+)"'];
+    const hintFor = (asks: string): string => {
+      const text = changed('ambiguous-pattern', pattern, ['Write MARK: 0.00 (to 1.00).', asks]);
+      return wordProblem(linted(text).find(({ code }) => code === 'lint-ambiguous-pattern')!).hint;
+    };
+    expect(hintFor('Write FAULTS: [2 sentences] and SCORE: [0 to 1].')).toContain('"SCORE:');
+    expect(hintFor('Write TASTE: [your taste] and RHYME: <number>.')).toContain('"RHYME:');
+    expect(hintFor('Write TASTE: [1 to 5] and RHYME: <number>.')).toMatch(/^Put a label into it, such as/);
+  });
+
   it('001-36: a key in place of a pattern is told the label that a prompt asks for', () => {
     const text = changed('score-key-never', [
       'score_extraction_pattern: "MARK:\\\\s*([0-9.]+)"',
@@ -139,6 +150,41 @@ describe('other ways to write the same mistake', () => {
     const mended = mendedBy(text, fix!);
     expect(mended).toContain('{{ input.previous_outputs.brief }}');
     expect(said(mended)).toEqual([]);
+  });
+
+  it('an agent around the loop around, of which nothing is found in here', () => {
+    const ask = (id: string, prompt: string): string => `{ id: ${id}, type: local_llm, prompt: "${prompt}" }`;
+    const loop = (id: string, order: string, agents: string): string =>
+      `{ id: ${id}, type: loop, max_loops: 2, score_threshold: 0.8, score_extraction_pattern: "MARK: ([0-9.]+)", internal_workflow: { orchestrator: { id: i, agents: [${order}] }, agents: [${agents}] } }`;
+    const poet = ask('poet', '{{ previous_outputs.brief }} {{ previous_outputs.tone }} MARK: 0.5');
+    const outer = loop('outer', 'tone, inner', `${ask('tone', 'A word.')}, ${loop('inner', 'poet', poet)}`);
+    const text = `orchestrator: { id: o, agents: [brief, outer] }\nagents:\n  - ${ask('brief', 'A word.')}\n  - ${outer}\n`;
+    const told = linted(text).filter(({ code }) => code === 'lint-unknown-output');
+    expect(told.map((problem) => wordProblem(problem).message)).toEqual([
+      'There is no agent brief here, so previous_outputs.brief is empty',
+      'tone is an agent outside of the loop: in here previous_outputs.tone is empty',
+    ]);
+    expect(told.map(({ fixes }) => fixes?.length ?? 0)).toEqual([0, 1]);
+  });
+
+  it('001-87: a category without a pattern is told by its name, and what reads it as well', () => {
+    const learns = 'insights: ["Keep (.+)"]';
+    const ways: [string, string][] = [
+      [learns, 'mistakes: ["Keep (.+)"]'],
+      ['{{ past.good }}', '{{ get_past_insights() }}'],
+    ];
+    const told = linted(changed('insights-off', ...ways)).map((problem) => wordProblem(problem));
+    expect(told).toHaveLength(2);
+    for (const { message, hint } of told) {
+      expect(message).toMatch(/no pattern looks for insights$/);
+      expect(hint).toBe('Add to the extract_patterns of write a list of patterns: insights: ["..."]');
+    }
+  });
+
+  it('001-87: brackets around what is kept leave the flags of its pattern in front', () => {
+    const text = changed('insight-no-group', ['"Keep (.+)"', '"(?i)keep .+"']);
+    const [fix] = linted(text).flatMap(({ fixes = [] }) => fixes);
+    expect(mendedBy(text, fix!)).toContain('(?i)(keep .+)');
   });
 
   it('001-21: a validator that runs before what it judges', () => {
@@ -208,6 +254,16 @@ describe('other ways to write the same mistake', () => {
     expect(said(text)).toEqual(['warning edge-never-taken']);
   });
 
+  it('a word in other letters, without a fix where the same word refused ends the loop', () => {
+    const { fails } = pages().find(({ code }) => code === 'lint-keyword-case')!;
+    const round = fails
+      .replace('none: [ENOUGH]', 'any: [ENOUGH]')
+      .replace(/any: \[ENOUGH\](?= } } }\n {2}start)/, 'none: [ENOUGH]');
+    const fixesOf = (text: string): number[] =>
+      linted(text).flatMap(({ code, fixes }) => (code === 'lint-keyword-case' ? [fixes?.length ?? 0] : []));
+    expect([fixesOf(fails), fixesOf(round)]).toEqual([[1], [0]]);
+  });
+
   it('a condition whose only word is empty is not told that it refuses a word', () => {
     const [problem] = linted(changed('guard-outside-loop', ['any: [FINE]', "any: ['']"])).filter(
       ({ code }) => code === 'lint-edge-never-taken',
@@ -226,7 +282,7 @@ describe('other ways to write the same mistake', () => {
     - { from: Ask, to: Right, ${wait('RIGHT')} }\n  start: [Ask]\n  end: [Left, Right]\n`;
     const problems = linted(text);
     expect(problems.map((problem) => `${problem.severity} ${wordProblem(problem).message}`)).toEqual([
-      'info An answer of Ask without LEFT or RIGHT goes nowhere: nothing after Ask runs',
+      'info An answer of Ask without LEFT or RIGHT goes nowhere: it starts nothing',
     ]);
   });
 

@@ -118,31 +118,47 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'lint-branch-nowhere': 'Lead an edge from it to a node.',
   'lint-continue-edge-missing': 'Lead an edge there besides, with the same condition.',
   'lint-edge-leaves-loop': 'Give the edge a condition, or let it not trigger what it leads to.',
-  'lint-edge-never-taken': 'Take the word out under Any or under None.',
+  'lint-edge-never-taken': ({ why }) =>
+    why === 'message'
+      ? 'Remove the condition, or change what <from> says.'
+      : why === 'empty'
+        ? 'Write under Any the word that it waits for.'
+        : 'Take the word out under Any or under None.',
   'lint-end-never-runs': 'Lead an edge to it that triggers, or name another node under End of the workflow.',
   'lint-endless-loop': 'Add a stop rule, or an edge out of it with a condition.',
   'lint-unguarded-loop': 'Add a stop rule.',
   'lint-exit-by-branch': 'Choose “evaluator” under Exit.',
-  'lint-growing-context': 'Let it keep fewer messages, or let the loop run fewer rounds.',
+  'lint-growing-context': ({ what }) =>
+    what === 'append'
+      ? 'Choose “replace” under Feedback, or give the loop a budget.'
+      : 'Let it keep fewer messages, or let the loop run fewer rounds.',
   'lint-guard-outside-loop': 'Lead an edge from it back into the loop.',
   'lint-handle-unknown': 'Lead the edge from one of its handles: <handles and>.',
   'lint-hidden-cap': 'Lower Max Iterations if the file is to run there as well.',
   'lint-input-ignored': '',
-  'lint-input-some-rounds': 'Choose “all” for it, or add a mapping for the rounds after.',
+  'lint-input-some-rounds': ({ rounds }) =>
+    rounds === 'subsequent'
+      ? 'Add a mapping for the first round, or let the input not be required.'
+      : 'Choose “all” for it, or add a mapping for the rounds after.',
   'lint-insight-category': 'Put its patterns under insights, improvements or mistakes.',
   'lint-insight-no-group': 'Put brackets around what is to be kept.',
-  'lint-insights-off': 'Switch it on under Cognitive Extraction, and give it patterns.',
-  'lint-keyword-case': 'Let the condition ignore upper and lower case, or write the word in both places alike.',
+  'lint-insights-off': ({ enabled }) =>
+    enabled === true
+      ? 'Give it patterns for <category> under Cognitive Extraction.'
+      : 'Switch it on under Cognitive Extraction, and give it patterns.',
+  'lint-keyword-case': 'Let each condition with the word ignore upper and lower case, or write it in all places alike.',
   'lint-keyword-in-keyword': 'Choose a word that is no part of another one, or add the longer one under None.',
   'lint-keyword-negated': 'Add it under None of this condition, or let the node answer with other words.',
   'lint-keywords-gap':
     'Put the word of one of its edges under None in place of Any, so that every other answer takes it.',
   'lint-loop-timeout': 'Raise Timeout, give the agents less time, or allow fewer rounds.',
-  'lint-never-runs': 'Lead an edge to it that triggers.',
+  'lint-never-runs': ({ why }) =>
+    why === 'unlisted' ? 'Put it into the list of agents, or remove it.' : 'Lead an edge to it that triggers.',
   'lint-outer-unused': 'Map it to an input of a node of the body, under Input Mappings.',
   'lint-output-not-asked': '',
   'lint-output-unmapped': 'Map an output of a node of the body to it, under Output Mappings.',
   'lint-past-key-unknown': 'Add it under Past Loops Metadata.',
+  'lint-reads-later': 'Put <later> before <node> in the list of agents.',
   'lint-rounds-alike': ({ notation }) =>
     notation === 'container'
       ? 'Add an input mapping from an output of the round before, with “after”.'

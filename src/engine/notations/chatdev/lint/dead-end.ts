@@ -20,9 +20,13 @@ export const deadEnd = /* @__PURE__ */ rule({
   check({ graph, places }: ChatdevSubject, tell) {
     const end = graph?.workflow.end;
     if (!end || end.length === 0) return;
+    // While no end node has said anything the result is taken from here (rule M46).
+    const first = end.some((id) => graph.certain.has(id))
+      ? undefined
+      : [...graph.nodes.values()].find(({ id, scope }) => scope === 'root' && graph.out(id).length === 0)?.id;
     for (const { id, name, scope, type } of graph.nodes.values()) {
       if (tell.isFull()) return;
-      if (scope !== 'root' || end.includes(id) || graph.voting.has(id) || type !== 'agent') continue;
+      if (scope !== 'root' || end.includes(id) || graph.voting.has(id) || type !== 'agent' || id === first) continue;
       const isFed = graph.into(id).length > 0 || graph.starts.has(id);
       if (!isFed || graph.out(id).length > 0) continue;
       const ends = end.flatMap((other) => graph.nodes.get(other)?.name ?? []);

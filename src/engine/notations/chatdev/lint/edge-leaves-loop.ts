@@ -49,13 +49,12 @@ export const edgeLeavesLoop = /* @__PURE__ */ rule({
   },
 });
 
-/** The nodes of a loop that run in its first round, whatever is said; none when its entry cannot be told. */
+/** The nodes of a loop that run in its first round, whatever is said, none behind one that leaves it; none when its entry cannot be told. */
 function sureToRun(graph: TriggerGraph, { loop, members }: LoopShape): Set<string> {
   const [entry, other] = loop.entries;
   if (entry === undefined || other !== undefined) return new Set();
-  return spread([entry], (id) =>
-    sureEdges(graph, id)
-      .filter((edge) => members.has(edge.to))
-      .map((edge) => edge.to),
-  );
+  return spread([entry], (id) => {
+    const sure = sureEdges(graph, id).map((edge) => edge.to);
+    return sure.every((to) => members.has(to)) ? sure : [];
+  });
 }

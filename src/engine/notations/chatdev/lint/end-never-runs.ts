@@ -15,8 +15,8 @@ export const endNeverRuns = /* @__PURE__ */ rule({
   page: {
     title: 'The result is looked for where there is none',
     text: [
-      '`end` names the nodes whose output is the result, and no way of triggering edges leads to this one. The engine then looks',
-      'at the first node that no edge leaves, which is seldom what was meant.',
+      '`end` names the nodes whose output is the result, and no way of triggering edges leads to this one. Where `end` names no',
+      'other that has said something, the engine looks at the first node that no edge leaves, which is seldom what was meant.',
     ],
   },
   check({ graph, places }: ChatdevSubject, tell) {

@@ -1,8 +1,8 @@
 import { capRoundsFix } from '../../../lint/cap-rounds.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
-import { spread, sureEdges } from './trigger-graph.ts';
-import type { ChatdevSubject } from './subject.ts';
+import { isBounded, type ChatdevSubject } from './subject.ts';
+import { exitsOf, spread, sureEdges } from './trigger-graph.ts';
 
 export const endlessLoopWords: RuleWords = [
   'The loop of <entry> never ends: no edge leads out of it, and nothing stops its way round',
@@ -22,11 +22,12 @@ export const endlessLoop = /* @__PURE__ */ rule({
       'Give it a way out: a condition on an edge that leaves it, a counter, or a limit for all loops in `settings`.',
     ],
   },
-  check({ graph, places, workflow }: ChatdevSubject, tell) {
-    if (workflow.limits.rounds !== undefined) return;
+  check(subject: ChatdevSubject, tell) {
+    if (isBounded(subject)) return;
+    const { graph, places } = subject;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
-      if (loop.exits.length > 0 || parent || loop.entries.length > 1) continue;
+      if (exitsOf(graph, loop).length > 0 || parent || loop.entries.length > 1) continue;
       const sure = (id: string): string[] =>
         sureEdges(graph, id)
           .filter((edge) => members.has(edge.to))

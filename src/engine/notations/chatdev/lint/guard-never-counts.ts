@@ -49,7 +49,7 @@ export const guardNeverCounts = /* @__PURE__ */ rule({
 
 /** Whether the loop of a node is left, or nothing happens, whenever something would trigger that node. */
 export function isPassedBy(graph: TriggerGraph, shape: LoopShape, id: string): boolean {
-  return triggering(graph, id).every((edge) => isLeftBefore(graph, shape, edge));
+  return !graph.drains && triggering(graph, id).every((edge) => isLeftBefore(graph, shape, edge));
 }
 
 function triggering(graph: TriggerGraph, id: string): ChatdevEdge[] {

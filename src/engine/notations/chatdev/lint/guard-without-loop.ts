@@ -4,7 +4,7 @@ import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
 
 export const guardWithoutLoopWords: RuleWords = [
-  '<guard> is in no loop: it runs once at most, emits nothing that once, and what follows it never runs',
+  '<guard> is in no loop: it runs once at most, emits nothing that once, and so never starts anything',
   'Put it into a loop: one edge from a node of the loop to it, and one back.',
 ];
 
@@ -15,7 +15,7 @@ export const guardWithoutLoop = /* @__PURE__ */ rule({
     title: 'A counter where nothing goes round',
     text: [
       'Outside of loops each node runs once at most. A counter that is to count to three is silent that once, a timer looks at',
-      'its clock for the first time, and what comes after them is never started.',
+      'its clock for the first time, and neither ever starts what comes after it.',
       '',
       'Put the counter into a loop, or take it out.',
     ],

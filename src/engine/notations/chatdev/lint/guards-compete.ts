@@ -1,4 +1,4 @@
-import { isSure, mayTrigger } from '../loop/triggering.ts';
+import { isSilentAtFirst, isSure, mayTrigger } from '../loop/triggering.ts';
 import type { ChatdevEdge } from '../edges.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
@@ -41,6 +41,7 @@ export const guardsCompete = /* @__PURE__ */ rule({
       for (const node of counters) {
         const lower = lowest.get(keyOf(graph.into(node.id)));
         if (!lower || lower.config.maxIterations >= node.config.maxIterations) continue;
+        if (!isSilentAtFirst(node, graph.into(node.id))) continue;
         const params = {
           node: node.name,
           limit: node.config.maxIterations,

@@ -1,3 +1,4 @@
+import { isSilentAtFirst } from '../loop/triggering.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { ChatdevSubject } from './subject.ts';
@@ -6,7 +7,7 @@ import type { ChatdevSubject } from './subject.ts';
 const CAP = 100;
 
 export const hiddenCapWords: RuleWords = [
-  'ChatDev leaves a loop after <cap rounds> without a word, so there <node> never gets to <limit>; here it does',
+  'ChatDev leaves a loop after <cap rounds>, so there <node> never gets to <limit>; here it may',
   'Type max_iterations: <cap> or less if the file is to run there as well.',
 ];
 
@@ -22,12 +23,14 @@ export const hiddenCap = /* @__PURE__ */ rule({
       'file does two different things.',
     ],
   },
-  check({ graph, places }: ChatdevSubject, tell) {
+  check({ graph, places, workflow }: ChatdevSubject, tell) {
     for (const node of graph.nodes.values()) {
       if (tell.isFull()) return;
       if (node.type !== 'loop_counter' || node.config.maxIterations <= CAP) continue;
       const shape = graph.loopOf(node.id);
-      if (!shape || shape.parent) continue;
+      if (!shape || shape.parent || !isSilentAtFirst(node, graph.into(node.id))) continue;
+      // Here it does not get there either: a rule of its own says so.
+      if (node.config.maxIterations > (workflow.limits.rounds ?? Infinity)) continue;
       tell(
         { node: node.name, limit: node.config.maxIterations, cap: CAP },
         {

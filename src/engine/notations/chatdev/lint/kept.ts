@@ -26,13 +26,14 @@ export function pathOfKept({ what }: Kept): string[] {
 /** A guard that nothing triggers in its loop, a queue that is empty as the loop ends, or messages that an edge from outside of the loop throws away. */
 export function isNotFound({ graph }: ChatdevSubject, { node, loop, kept }: KeptOver): boolean {
   const shape = graph.loops.find((each) => each.loop === loop);
-  if (!shape) return false;
+  // No loop of a graph that votes is entered.
+  if (!shape) return true;
   switch (kept.what) {
     case 'count':
     case 'time':
       return isPassedBy(graph, shape, node.id);
     case 'queue':
-      return isCleared(graph, shape, node.id) || !isSentLast(graph, shape, node.id);
+      return graph.drains || isCleared(graph, shape, node.id) || !isSentLast(graph, shape, node.id);
     case 'window':
       return isCleared(graph, shape, node.id);
     case 'memory':

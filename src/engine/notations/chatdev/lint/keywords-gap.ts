@@ -7,7 +7,7 @@ import type { ChatdevSubject } from './subject.ts';
 export const keywordsGapWords: RuleWords = ({ where }) =>
   where === 'once'
     ? [
-        'An answer of <node> without <words or> goes nowhere: nothing after <node> runs',
+        'An answer of <node> without <words or> goes nowhere: it starts nothing',
         'Write none: [WORD] in place of any: on one of its edges, so that every other answer takes it.',
       ]
     : [
@@ -23,8 +23,8 @@ export const keywordsGap = /* @__PURE__ */ rule({
   page: {
     title: 'An answer that goes nowhere',
     text: [
-      'Every edge out of this node waits for a word. An answer with none of them takes no edge: nothing after the node is',
-      'started, and when nothing else is triggered the loop ends, quietly.',
+      'Every edge out of this node waits for a word. An answer with none of them takes no edge: it starts',
+      'nothing, and when nothing else is triggered the loop ends, quietly.',
       '',
       'Let the edge that goes round take everything but the word that ends the loop: `none:` in place of `any:`. It is a warning',
       'where a person answers, who may type anything, and a note where a model was told what to say. Outside of loops it is a note:',
@@ -45,6 +45,7 @@ export const keywordsGap = /* @__PURE__ */ rule({
       const waiting = edges.filter(({ keywords }) => keywords.any.length > 0 && keywords.regex.length === 0);
       if (waiting.length === 0 || waiting.length < graph.out(node.id).filter(mayTrigger).length) continue;
       const words = [...new Set(waiting.flatMap(({ keywords }) => wordsIn(keywords.any)))];
+      if (words.length === 0) continue;
       // A person may type anything; a model was most likely told what to say.
       const severity = node.type === 'human' && where === 'loop' ? 'warning' : 'info';
       tell({ node: node.name, words, where }, { part: node.id, range: places.at(node.id, 'id'), severity });

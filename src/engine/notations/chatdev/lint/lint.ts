@@ -30,6 +30,7 @@ import { growingContext } from '../../../lint/growing-context.ts';
 import { growingIn } from './growing-context.ts';
 import { patternNotPython } from '../../../lint/pattern-not-python.ts';
 import { triggerGraphOf, type TriggerGraph } from './trigger-graph.ts';
+import { isSilentAtFirst } from '../loop/triggering.ts';
 import type { Path } from '../../../workflow/fix-act.ts';
 import type { Loop } from '../../../workflow/workflow.ts';
 import { wordNotAsked } from '../../../lint/word-not-asked.ts';
@@ -71,15 +72,15 @@ export function lintChatdev(opened: OpenedForLint<ChatdevWorkflow>): Problem[] {
   return lint(RULES, {
     ...subjectOf(opened),
     get graph() {
-      return (graph ??= triggerGraphOf(opened.workflow));
+      return (graph ??= triggerGraphOf(opened.workflow, opened.settings?.follow === 'document'));
     },
   });
 }
 
-/** A counter inside goes on counting when its loop is entered again; one that another loop shares bounds neither. */
+/** A counter inside goes on counting when its loop is entered again; one that another loop shares bounds neither; a dynamic edge runs it more than once a round. */
 function isOutermost({ graph }: ChatdevSubject, loop: Loop, node: string): boolean {
   const shape = graph.loopOf(node);
-  return shape?.loop === loop && shape.parent === null;
+  return shape?.loop === loop && shape.parent === null && isSilentAtFirst(graph.nodes.get(node), graph.into(node));
 }
 
 function patternsIn({ workflow }: ChatdevSubject): { part: string; path: Path }[] {

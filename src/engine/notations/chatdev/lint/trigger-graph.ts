@@ -1,6 +1,6 @@
 import type { ChatdevEdge } from '../edges.ts';
 import type { ChatdevNode, ChatdevWorkflow } from '../workflow.ts';
-import { alwaysSpeaks, isSure } from '../loop/triggering.ts';
+import { alwaysSpeaks, isSure, mayTrigger } from '../loop/triggering.ts';
 import { groupBy } from '../../../workflow/group.ts';
 import type { Loop } from '../../../workflow/workflow.ts';
 
@@ -23,10 +23,12 @@ export interface TriggerGraph {
   loopOf(node: string): LoopShape | null;
   /** Nodes that get the task of their graph, those of called graphs as well. */
   starts: ReadonlySet<string>;
-  /** Nodes of graphs that vote: they all run, and no edge counts. */
+  /** Nodes of graphs that vote: they all run, and no edge of theirs counts, nor a loop. */
   voting: ReadonlySet<string>;
   /** Nodes that are sure to run, whatever is said, loops on the way left aside. */
   certain: ReadonlySet<string>;
+  /** What was triggered as a loop is left runs once before it closes (`settings.follow: document`, rule M44). */
+  drains: boolean;
 }
 
 /** The edges that a node triggers whenever it runs. None of a graph inside, which may give no message at all. */
@@ -34,8 +36,13 @@ export function sureEdges({ nodes, out }: Pick<TriggerGraph, 'nodes' | 'out'>, i
   return alwaysSpeaks(nodes.get(id)) ? out(id).filter(isSure) : [];
 }
 
+/** The edges out of a loop that are not switched off. */
+export function exitsOf({ edges }: TriggerGraph, { exits }: Loop): ChatdevEdge[] {
+  return exits.flatMap((id) => edges.get(id) ?? []).filter(mayTrigger);
+}
+
 /** Makes the graph of a workflow; linear in its nodes and edges. */
-export function triggerGraphOf(workflow: ChatdevWorkflow): TriggerGraph {
+export function triggerGraphOf(workflow: ChatdevWorkflow, drains = false): TriggerGraph {
   const nodes = new Map(workflow.nodes.map((node) => [node.id, node]));
   const out = groupBy(workflow.edges, ({ from }) => from);
   const into = groupBy(workflow.edges, ({ to }) => to);
@@ -62,6 +69,11 @@ export function triggerGraphOf(workflow: ChatdevWorkflow): TriggerGraph {
     return at?.id ?? scope;
   };
   const voting = new Set(workflow.nodes.filter(({ scope }) => votingScopes.has(graphOf(scope))).map(({ id }) => id));
+  for (const id of voting) {
+    out.delete(id);
+    into.delete(id);
+    shapes.delete(nodes.get(id)?.scope ?? '');
+  }
   const outOf = (node: string): readonly ChatdevEdge[] => out.get(node) ?? [];
   return {
     workflow,
@@ -76,6 +88,7 @@ export function triggerGraphOf(workflow: ChatdevWorkflow): TriggerGraph {
     certain: spread(workflow.start, (id) =>
       shapes.has(nodes.get(id)?.scope ?? '') ? [] : sureEdges({ nodes, out: outOf }, id).map((edge) => edge.to),
     ),
+    drains,
   };
 }
 

@@ -1,10 +1,11 @@
 import { capRoundsFix } from '../../../lint/cap-rounds.ts';
 import { rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
-import type { ChatdevSubject } from './subject.ts';
+import { isBounded, type ChatdevSubject } from './subject.ts';
+import { exitsOf } from './trigger-graph.ts';
 
 export const unguardedLoopWords: RuleWords = [
-  'Only an answer of <nodes or> ends the loop of <entry>; there is no other bound',
+  'Nothing but an answer, such as one of <nodes or>, ends the loop of <entry>; there is no other bound',
   'Add a loop_counter, or at the top settings: {limits: {rounds: 20}}',
 ];
 
@@ -21,20 +22,19 @@ export const unguardedLoop = /* @__PURE__ */ rule({
       'A loop in which somebody is asked is left alone, since that person can end it.',
     ],
   },
-  check({ graph, places, workflow }: ChatdevSubject, tell) {
-    if (workflow.limits.rounds !== undefined) return;
+  check(subject: ChatdevSubject, tell) {
+    if (isBounded(subject)) return;
+    const { graph, places } = subject;
     for (const { loop, members, parent } of graph.loops) {
       if (tell.isFull()) return;
       const isAsked = [...members].some((id) => {
         const type = graph.nodes.get(id)?.type;
         return type === 'human' || type === 'subgraph';
       });
-      if (parent || isAsked || loop.caps.length > 0 || loop.exits.length === 0) continue;
-      const from = loop.exits.flatMap((id) => {
-        const edge = graph.edges.get(id);
-        return edge && edge.condition !== '' ? (graph.nodes.get(edge.from)?.name ?? []) : [];
-      });
-      if (from.length < loop.exits.length) continue;
+      const exits = exitsOf(graph, loop);
+      if (parent || isAsked || loop.caps.length > 0 || exits.length === 0) continue;
+      const from = exits.flatMap((edge) => (edge.condition !== '' ? (graph.nodes.get(edge.from)?.name ?? []) : []));
+      if (from.length < exits.length) continue;
       tell(
         { entry: graph.nodes.get(loop.id)?.name ?? loop.id, nodes: [...new Set(from)] },
         {

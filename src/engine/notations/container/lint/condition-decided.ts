@@ -14,7 +14,7 @@ export const conditionDecidedWords: RuleWords = ({ why, operator, onMissing }) =
       ];
     case 'null':
       return [
-        '<left> <operator> null decides nothing: an output that is null counts as missing, and the loop fails',
+        '<left> <operator> null decides nothing: an output that is null counts as missing, and then the loop fails',
         'Compare with a value, and type onMissing: stop or onMissing: continue for an output that is not there.',
       ];
     case 'missing':

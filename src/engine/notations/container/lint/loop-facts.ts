@@ -27,7 +27,8 @@ export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
     if (!loop) return [];
     const all = within(loop.scope);
     const { inputMappings, continueWhile, breakWhen } = node.config;
-    const hasPrevious = inputMappings.some(({ source }) => source.type === 'previous');
+    // The number of a round tells it from the others, too.
+    const differs = inputMappings.some(({ source }) => source.type !== 'outer');
     const isTold = all.every(({ type }) => typeNamed(type)?.gives !== undefined);
     const agents = (byScope.get(loop.scope) ?? []).filter(isAgent);
     const names = [...continueWhile, ...breakWhen].flatMap(({ source }) =>
@@ -53,7 +54,7 @@ export function loopFactsOf(workflow: ContainerWorkflow): LoopFacts[] {
         node,
         limitPath: ['data', 'maxIterations'],
         limit: node.config.limit,
-        carries: hasPrevious || all.some(hangsOnRounds) ? true : isTold ? false : null,
+        carries: differs || all.some(hangsOnRounds) ? true : isTold ? false : null,
         blind,
       },
     ];

@@ -22,7 +22,8 @@ export const outputUnmapped = /* @__PURE__ */ rule({
     for (const node of workflow.nodes) {
       if (tell.isFull()) return;
       if (!hasBody(node)) continue;
-      const mapped = new Set(node.config.outputMappings.map(({ target }) => target));
+      // What was spent in it is given without a mapping.
+      const mapped = new Set(['usage', ...node.config.outputMappings.map(({ target }) => target)]);
       if (isComponent(node)) for (const name of givenInside(node, workflow)) mapped.add(name);
       const written = places.node(node.id, ['data', 'outputs']);
       if (written?.kind !== 'list') continue;

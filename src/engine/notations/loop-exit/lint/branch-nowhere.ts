@@ -6,7 +6,7 @@ import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
 
 export const branchNowhereWords: RuleWords = [
-  'The branch <branch> of <router> leads nowhere: when it is chosen, nothing after <router> runs',
+  'The branch <branch> of <router> leads nowhere: when it is chosen, <router> starts nothing',
   'Lead an edge with sourceHandle: <branch> to what is to run then.',
 ];
 
@@ -18,7 +18,7 @@ export const branchNowhere = /* @__PURE__ */ rule({
   page: {
     title: 'A branch that leads nowhere',
     text: [
-      'No edge leaves the router over this branch. When it is chosen, what comes after the other branches does not run, and the run',
+      'No edge leaves the router over this branch. When it is chosen, what only the other branches lead to does not run, and the run',
       'may end without a result. In a loop that a router ends, the branch that goes round needs no edge, and nothing is said of it.',
     ],
   },

@@ -24,7 +24,8 @@ export const branchShadowed = /* @__PURE__ */ rule({
       if (!isRouter(node) || node.config.mode !== 'pattern') continue;
       const branches = node.config.branches.map((branch) => branch.toLowerCase());
       branches.forEach((branch, index) => {
-        const earlier = branches.slice(0, index).find((other) => other !== '' && branch.includes(other));
+        const at = branches.slice(0, index).findIndex((other) => other !== '' && branch.includes(other));
+        const earlier = node.config.branches[at];
         if (earlier === undefined) return;
         const params = { node: node.name, branch: node.config.branches[index] ?? branch, earlier };
         tell(params, { part: node.id, range: places.at(node.id, 'data', 'branches', index) });

@@ -34,6 +34,7 @@ export const exitByBranch = /* @__PURE__ */ rule({
       const branches = new Set(exits.map((edge) => edge.fromPort));
       // Where every branch leads to the Exit, it is reached in any case.
       if (router === undefined || routers.length < exits.length) continue;
+      if (routers.some((other) => other !== router)) continue;
       if (router.config.branches.every((branch) => branches.has(branch))) continue;
       tell(
         { node: node.name, router: router.name, exit: node.config.exitCondition },

@@ -1,4 +1,6 @@
-import { takes } from './takes.ts';
+import { referencesOf } from '../link/references.ts';
+import type { LoopExitNode } from '../workflow.ts';
+import { isPromptFed, takes } from './takes.ts';
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
 import type { LoopExitSubject } from './subject.ts';
@@ -27,7 +29,7 @@ export const inputIgnored = /* @__PURE__ */ rule({
       const node = nodes.get(to);
       const source = nodes.get(from);
       if (!node || !source || kind !== 'control' || told.has(to) || !loops.has(node.scope)) continue;
-      if (takes(node, toPort ?? 'input', nodes) || readsNode(node.summary, from)) continue;
+      if (takes(node, toPort ?? 'input', nodes) || readsNode(node, from) || isPromptFed(node, workflow)) continue;
       told.add(to);
       const path = ['data', 'prompt'];
       const isText = places.node(to, path)?.kind === 'scalar';
@@ -49,6 +51,6 @@ export const inputIgnored = /* @__PURE__ */ rule({
   },
 });
 
-function readsNode(prompt: string, node: string): boolean {
-  return prompt.includes(`{{${node}`) || prompt.includes(`{{ ${node}`);
+function readsNode(node: LoopExitNode, other: string): boolean {
+  return referencesOf(node).some(({ head }) => head === other);
 }

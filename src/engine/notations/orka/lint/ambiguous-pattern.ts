@@ -9,7 +9,7 @@ import type { OrkaSubject } from './subject.ts';
 const BARE = ['7', '0.75', '2024', '3 4'];
 
 const FOUND: Readonly<Record<string, string>> = {
-  last: 'When the patterns before it find nothing, <pattern> takes a number that stands for something else',
+  last: 'When the patterns before it find nothing, <pattern> takes any such number, whatever it stands for',
   asked: '<pattern> finds any such number: the first one in the reply of <agent> is the score, whatever it stands for',
 };
 

@@ -28,13 +28,13 @@ export const insightNoGroup = /* @__PURE__ */ rule({
         if (list?.kind !== 'list') continue;
         for (const [index, item] of list.items.entries()) {
           if (item.kind !== 'scalar' || hasGroup(item.text)) continue;
-          const grouped = { kind: 'set-field', part: node.id, path: [...way, index], value: `(${item.text})` } as const;
+          const use = { kind: 'set-field', part: node.id, path: [...way, index], value: grouped(item.text) } as const;
           tell(
             { node: node.name, category, pattern: item.text },
             {
               part: node.id,
               range: item.range,
-              fixes: fix('add-group', {}, grouped),
+              fixes: fix('add-group', {}, use),
             },
           );
         }
@@ -42,3 +42,9 @@ export const insightNoGroup = /* @__PURE__ */ rule({
     }
   },
 });
+
+/** Flags stay in front: Python takes them nowhere else. */
+function grouped(pattern: string): string {
+  const [flags = ''] = /^\(\?[a-zA-Z]+\)/.exec(pattern) ?? [];
+  return `${flags}(${pattern.slice(flags.length)})`;
+}

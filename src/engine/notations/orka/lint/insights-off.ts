@@ -7,7 +7,9 @@ export const insightsOffWords: RuleWords = (params) => [
   params.enabled === true
     ? 'Nothing ever stands in <what and>: no pattern looks for <categories and>'
     : 'Nothing ever stands in <what and>: <node> learns nothing, since cognitive_extraction is off',
-  'Add cognitive_extraction: {enabled: true, extract_patterns: {insights: ["..."]}}',
+  params.enabled === true
+    ? 'Add to the extract_patterns of <node> a list of patterns: <category>: ["..."]'
+    : 'Type cognitive_extraction: {enabled: true, extract_patterns: {<category>: ["..."]}}',
 ];
 
 /** 001-87. */
@@ -38,13 +40,17 @@ export const insightsOff = /* @__PURE__ */ rule({
       const [first] = empty;
       if (first) {
         const categories = empty.map(({ category }) => category);
-        const params = { node: loop.name, categories, what: empty.map(({ key }) => key), enabled: insights.enabled };
+        const { category } = first;
+        const what = empty.map(({ key }) => key);
+        const params = { node: loop.name, category, categories, what, enabled: insights.enabled };
         tell(params, { part: loop.id, range: places.at(loop.id, 'past_loops_metadata', first.key) });
       }
       const prompt = prompts.find(({ references }) => references.some(({ path }) => path[0] === 'get_past_insights'));
       if (!prompt || prompt.path === null || learns('insights')) continue;
       const range = places.at(prompt.node.id, ...prompt.path);
-      const params = { node: loop.name, category: 'insights', what: 'get_past_insights()', enabled: insights.enabled };
+      const category = 'insights';
+      const what = ['get_past_insights()'];
+      const params = { node: loop.name, category, categories: [category], what, enabled: insights.enabled };
       tell(params, { part: prompt.node.id, range });
     }
   },

@@ -4,9 +4,11 @@ import type { RuleWords } from '../../../lint/rule-words.ts';
 import { placeIn } from '../../../lint/place-in-prompt.ts';
 import type { OrkaSubject } from './subject.ts';
 
-export const readsLaterWords: RuleWords = [
+export const readsLaterWords: RuleWords = ({ isInLoop }) => [
   '<node> reads what <later> gives, and runs before it: there is nothing yet',
-  'Put <later> before <node> in the list agents:, or read the past rounds with get_past_loops().',
+  isInLoop === true
+    ? 'Put <later> before <node> in the list agents:, or read the past rounds with get_past_loops().'
+    : 'Put <later> before <node> in the list agents:',
 ];
 
 /** Of a validator, too. Not told where a fork or a router may change the order. */
@@ -22,12 +24,14 @@ export const readsLater = /* @__PURE__ */ rule({
     ],
   },
   check({ bodies, places, text }: OrkaSubject, tell) {
-    for (const { order, members, prompts, begun, isOpen } of bodies) {
+    for (const { loop, order, members, prompts, begun, isOpen } of bodies) {
       if (tell.isFull()) return;
       if (isOpen || [...members.values()].some((node) => isOfType(node, 'router'))) continue;
-      const placeOf = new Map(order.map((name, index) => [name, index]));
+      const isInLoop = loop !== null;
+      const listed = order.map((name, index) => [name, index] as const);
+      const [firstOf, lastOf] = [new Map(listed.toReversed()), new Map(listed)];
       const isLater = (name: string, than: string): boolean => {
-        const [at, own] = [placeOf.get(name), placeOf.get(than)];
+        const [at, own] = [firstOf.get(name), lastOf.get(than)];
         return at !== undefined && own !== undefined && at > own && !begun.has(name) && !begun.has(than);
       };
       for (const { node, path, references } of prompts) {
@@ -37,12 +41,12 @@ export const readsLater = /* @__PURE__ */ rule({
         const name = later?.path[1];
         if (name === undefined || path === null) continue;
         const range = placeIn(places, text, node.id, path, `previous_outputs.${name}`);
-        tell({ node: node.name, later: name, what: 'prompt' }, { part: node.id, range });
+        tell({ node: node.name, later: name, what: 'prompt', isInLoop }, { part: node.id, range });
       }
       for (const node of members.values()) {
         if (!isOfType(node, 'loop_validator') || node.config.target === null) continue;
         if (!isLater(node.config.target, node.name)) continue;
-        const params = { node: node.name, later: node.config.target, what: 'target' };
+        const params = { node: node.name, later: node.config.target, what: 'target', isInLoop };
         tell(params, { part: node.id, range: places.at(node.id, 'evaluation_target') });
       }
     }

@@ -86,6 +86,6 @@ export const routerUndecided = /* @__PURE__ */ rule({
 
 /** Whether a list works an agent off after another one, and not before. */
 function isLater(name: string, than: string, order: readonly string[]): boolean {
-  const own = order.indexOf(than);
+  const own = order.lastIndexOf(than);
   return own !== -1 && order.indexOf(name) > own;
 }

@@ -1,5 +1,6 @@
 import { fix, rule } from '../../../lint/rule.ts';
 import type { RuleWords } from '../../../lint/rule-words.ts';
+import { askedFirst } from './agent-bodies.ts';
 import { labelOf, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
@@ -31,11 +32,11 @@ export const scoreFromAnother = /* @__PURE__ */ rule({
     ],
   },
   check({ bodies, places }: OrkaSubject, tell) {
-    for (const { loop, scorer, order, prompts, isOpen } of bodies) {
+    for (const body of bodies) {
       if (tell.isFull()) return;
+      const { loop, scorer, order, prompts, isOpen } = body;
       if (!loop || !scorer || isOpen || loop.config.scoring) continue;
-      const { strategies, highPriority } = loop.config;
-      if (strategies.some(({ type }) => type !== 'pattern') || highPriority.includes(scorer.name)) continue;
+      if (loop.config.strategies.some(({ type }) => type !== 'pattern') || askedFirst(body) !== null) continue;
       const label = labelOf(writtenPatterns(places, loop)[0]?.source ?? '');
       const place = order.indexOf(scorer.name);
       if (label === null || place === -1) continue;

@@ -41,7 +41,8 @@ export const scoreKeyNever = /* @__PURE__ */ rule({
         ? places.at(node.id, 'score_extraction_key')
         : places.at(node.id, 'score_extraction_config', 'strategies', Math.max(0, index), 'type');
       const severity = isOnly ? 'warning' : 'info';
-      const good = `${labelAsked(body) ?? 'SCORE'}:\\s*([0-9.]+)`;
+      const isAsked = /^\w+$/.test(key.key) && body.prompts.some(({ text }) => text.includes(`${key.key}:`));
+      const good = `${isAsked ? key.key : (labelAsked(body) ?? 'SCORE')}:\\s*([0-9.]+)`;
       tell({ node: node.name, key: key.key, good, isOnly }, { part: node.id, range, severity });
     }
   },

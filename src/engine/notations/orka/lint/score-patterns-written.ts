@@ -35,11 +35,19 @@ export function labelOf(pattern: string): string | null {
   return /^(?:\(\?[a-z]+\))?(?:\\b)?([A-Za-z][A-Za-z_]*)/.exec(pattern)?.[1] ?? null;
 }
 
-/** The label that a prompt in a loop asks for beside a number, `QUALITY` of `QUALITY: X.XX` or `QUALITY: and a number`; null when none does. */
+const ASKED =
+  /\b([A-Z][A-Z_]{2,}):\s*(?:[X0]\.|[<[](?:[^>\]\n]*[^>\]\w\n])?(?:\d|X\.X|[Ss]core|[Nn]umber|[Ff]loat)|and (?:a|the) (?:number|score))/g;
+
+/**
+ * The label that a prompt in a loop asks for beside a number, `QUALITY` of `QUALITY: X.XX` or `QUALITY: and a number`; null when none does, or
+ * several of which none is called a score or a mark.
+ */
 export function labelAsked({ prompts }: AgentBody): string | null {
   for (const { text } of prompts.toReversed()) {
-    const label = /\b([A-Z][A-Z_]{2,}):\s*(?:[X0]\.|<|\[|and (?:a|the) (?:number|score))/.exec(text)?.[1];
-    if (label !== undefined) return label;
+    const labels = [...new Set([...text.matchAll(ASKED)].map(([, label = '']) => label))];
+    const [first, other] = labels;
+    if (first === undefined) continue;
+    return labels.find((label) => /SCORE|MARK|RATING/.test(label)) ?? (other === undefined ? first : null);
   }
   return null;
 }

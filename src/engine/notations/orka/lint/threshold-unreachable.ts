@@ -7,7 +7,7 @@ import { labelOf, writtenPatterns } from './score-patterns-written.ts';
 import type { OrkaSubject } from './subject.ts';
 
 export const thresholdUnreachableWords: RuleWords = [
-  'No score reaches <threshold>: the most that <pattern> reads is <most>',
+  'No number that <pattern> reads comes to <threshold>',
   'Let the pattern read all digits, e.g. ([0-9.]+), or lower score_threshold.',
 ];
 
@@ -62,11 +62,13 @@ function mostTaken(source: string): number {
   return Math.max(...found);
 }
 
-/** All numbers that a score may be written as: hundredths, tenths, percents. */
+/** Numbers that a score may be written as: hundredths, tenths, percents, and with more digits the highest. */
 function numbers(): string[] {
   return [
     ...Array.from({ length: 101 }, (_, hundredth) => (hundredth / 100).toFixed(2)),
     ...Array.from({ length: 11 }, (_, tenth) => (tenth / 10).toFixed(1)),
     ...Array.from({ length: 101 }, (_, percent) => String(percent)),
+    '0.999',
+    '0.999999',
   ];
 }

@@ -28,10 +28,11 @@ export const unknownOutput = /* @__PURE__ */ rule({
     ],
   },
   check({ bodies, places, text }: OrkaSubject, tell) {
-    const outer = new Set(bodies[0] ? [...bodies[0].members.keys()] : []);
     for (const body of bodies) {
       if (tell.isFull()) return;
       if (body.isOpen) continue;
+      const { loop } = body;
+      const around = loop && bodies.find(({ members }) => members.get(loop.name) === loop);
       const names = namesIn(body);
       const said = new Set<string>();
       for (const { node, path, references } of body.prompts) {
@@ -43,7 +44,7 @@ export const unknownOutput = /* @__PURE__ */ rule({
           said.add(name);
           const words = `previous_outputs.${name}`;
           const range = placeIn(places, text, node.id, path, words);
-          const isOuter = body.loop !== null && outer.has(name);
+          const isOuter = around?.members.has(name) ?? false;
           const near = isOuter ? null : closest(name, names);
           const by = isOuter ? `input.${words}` : near === null ? null : `previous_outputs.${near}`;
           const isExact = range !== null && text.slice(range.start, range.end) === words;

@@ -47,5 +47,5 @@ it.each([
 );
 
 it('tells of a comparison with null that fails where there is no value', () => {
-  expect(told(text('continueWhile', '!=', 'error'))).toEqual([expect.stringContaining('and the loop fails')]);
+  expect(told(text('continueWhile', '!=', 'error'))).toEqual([expect.stringContaining('and then the loop fails')]);
 });
