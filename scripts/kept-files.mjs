@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * What no page of the site needs: what hosts, other sites, editors and search engines read, and what says which release is published. And what
- * runs a model in the browser: more than all else together, and wanted by few, who fetch it then.
+ * runs a model in the browser: large, and wanted by few, who fetch it then.
  */
 const LEFT_OUT = [
   '_app/immutable/assets/wllama.',

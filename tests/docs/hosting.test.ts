@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { headerRules, headersFor } from '../../scripts/host-headers.mjs';
 
@@ -65,5 +65,12 @@ describe('the workflow that publishes the site', () => {
     // The build, and the test that opens it before it is published.
     expect(workflow.split('BASE_PATH: ${{ steps.pages.outputs.base_path }}')).toHaveLength(3);
     expect(workflow.split('SITE_URL: ${{ steps.pages.outputs.base_url }}')).toHaveLength(3);
+  });
+
+  it('opens the site by a test that is there, and that the page names', () => {
+    const [, project = '', file = ''] = /npx vitest run --project (\S+) (\S+)/.exec(workflow) ?? [];
+    expect(existsSync(file), file).toBe(true);
+    expect(file.startsWith('tests/browser/rooms/')).toBe(project === 'browser-rooms');
+    expect(text('docs/hosting.md')).toContain(`\`${file}\``);
   });
 });
