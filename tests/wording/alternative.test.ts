@@ -51,6 +51,11 @@ describe('what would have turned a verdict', () => {
     [said('Fine.\nMARK: 0.72\nBye', 'Fine.\nMARK: 0.85\nBye'), 'Editor had said “0.85” in place of “0.72”'],
     [said('{"ready":false,"a":"b"}', '{"ready":true,"a":"b"}'), 'Editor had said “true” in place of “false”'],
     [said('continue: more', 'done: more'), 'Editor had said “done” in place of “continue”'],
+    [said('SCORE: 8', 'SCORE: 80'), 'Editor had said “80” in place of “8”'],
+    [
+      said(`${'Fine. '.repeat(20)}\nOK Print it.\nOK`, `${'Fine. '.repeat(20)}\n Print it.\n`),
+      'Editor had said “Print it.” in place of “OK Print it. OK”',
+    ],
     [said('x'.repeat(60), 'y'), `Editor had said “y” in place of “${'x'.repeat(39)}…”`],
   ])('is said in terms of the answer: %s', (sentence, expected) => {
     expect(sentence).toBe(STOPPED + expected);

@@ -82,6 +82,8 @@ describe('the report of a run', () => {
     expect(text).toContain(`| … | ${1000 - ACCOUNTED.rounds - 1} rounds more |  |`);
     expect(text).toMatch(/^\| 1000 \| /m);
     expect(text.length).toBeLessThan(60_000);
+    const same = wordRunReport({ ...told, against: { name: 'Owls before', given: '', run: told } });
+    expect(same).toContain('It came to the same, as far as its answers and rounds are compared.');
   });
 
   it.each(TEMPLATES.map(({ id, document }) => ({ id, document })))(

@@ -28,6 +28,7 @@ describe('what another run would have cost', () => {
       '1 call fewer, about 50 tokens fewer, about $0.01 less',
     );
     expect(wordSaving(cost(4, 100), cost(5, 101))).toBe('1 call more, 1 token more');
+    expect(wordSaving(cost(4, 0, false, 0.0007), cost(4, 0, false, 0.0003))).toBe('$0.0004 less');
   });
 
   it('says nothing where both cost the same, or nobody knows', () => {

@@ -16,6 +16,13 @@ describe('wordSpokenVerdict', () => {
     expect(said('left', 'edge', [edge])).toMatch(/^Round 2 of 3: .*APPROVED.*, exits$/);
   });
 
+  it('says what led out, though the message of a guard went out inside', () => {
+    const edge: Evidence = { kind: 'edge', edge: 'e', from: 'Editor', to: 'P', condition: 'any: APPROVED' };
+    const guard: Evidence = { kind: 'count', node: 'Guard', count: 3, limit: 3, released: true };
+    expect(said('left', 'edge', [edge, guard])).toBe('Round 2 of 3: <Editor> said APPROVED, exits');
+    expect(said('left', 'edge', [{ ...edge, from: 'Guard' }, guard])).toMatch(/<Guard> 3 of 3: limit reached, exits$/);
+  });
+
   it('says a bound as a bound, not as a way out', () => {
     const score: Evidence = { kind: 'score', score: 0.7, threshold: 0.85, pattern: '', text: '' };
     expect(said('stopped', 'max_loops', [score])).toMatch(/^Round 2 of 3: max iterations reached, score 0\.70/);

@@ -65,6 +65,7 @@ describe('wordVerdictInCell', () => {
     const released: Evidence = { kind: 'count', node: 'Guard', count: 3, limit: 3, released: true };
     const other: Evidence = { kind: 'edge', edge: 'o', from: 'Writer', to: 'Log', condition: '' };
     expect(gist('left', 'edge', [released, edge('', 'Guard'), other])).toBe('3 of 3 → <Published>');
+    expect(gist('left', 'edge', [edge('any: APPROVED'), released]), 'inside').toBe('APPROVED → <Published>');
     const timer: Evidence = { kind: 'elapsed', node: 'Guard', seconds: 300, limit: 300, unit: 's', released: true };
     expect(gist('left', 'edge', [timer, edge('', 'Guard')])).toBe('5:00 of 5:00 → <Published>');
   });

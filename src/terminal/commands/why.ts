@@ -1,6 +1,7 @@
 import { decidedBy } from '../../engine/after-run/alternatives/decided-by.ts';
 import { answersIn, type RoundAnswer } from '../../engine/after-run/alternatives/round-answers.ts';
 import { diagnosing } from '../../engine/after-run/diagnoses/diagnoses.ts';
+import { MOST_ROUNDS } from '../../engine/after-run/diagnoses/diagnosis.ts';
 import type { Chunk } from '../../engine/journal/chunk.ts';
 import { factsOf } from '../../engine/journal/read-fact.ts';
 import { limitsOf } from '../../engine/running/run-workflow.ts';
@@ -83,8 +84,9 @@ export async function whyRound(
     answer: decided ? { node: decided.name, text: decided.text } : null,
     evidence: verdict.because.map((evidence) => wordEvidence(evidence, names)),
     diagnoses: diagnosisRows(fold.result(), document.text, opened).filter(
-      (row) =>
-        row.loop === path && (row.rounds.includes(wanted) || (row.times > row.rounds.length && wanted > row.round)),
+      ({ loop: of, rounds: shown, times }) =>
+        of === path &&
+        (shown.includes(wanted) || (shown.length === MOST_ROUNDS && times > MOST_ROUNDS && wanted > shown.at(-1)!)),
     ),
     changed: [...answers].flatMap(([node, now]) => {
       const old = before?.get(node) ?? null;

@@ -30,7 +30,7 @@ export interface Diagnosis {
   severity: 'warning' | 'info';
   /** The first round that shows it, from 1; `params` are of that round, but for what counts rounds. */
   round: number;
-  /** The rounds that show it, the first of them up to `MOST_ROUNDS`; `times`: how many there are. */
+  /** The rounds of this entry that show it, the first of them up to `MOST_ROUNDS`; `times`: how many there are in all entries. */
   rounds: number[];
   times: number;
   /** Id of the node that names the loop; frame and path of the entry of that loop whose round is meant. */

@@ -12,7 +12,7 @@ export class Findings {
     let [lastPart, lastKind]: [Found['part'], Found['kind']] = [undefined, undefined];
     return (found) => {
       const { part, kind, round } = found;
-      if (last && part === lastPart && kind === lastKind) noteAgain(last, round);
+      if (last && part === lastPart && kind === lastKind) noteAgain(last, round, entry.frame);
       else last = this.note(rule, found, entry, flow);
       [lastPart, lastKind] = [part, kind];
     };
@@ -23,13 +23,14 @@ export class Findings {
     const key = `${code}:${entry.part}:${oncePerLoop ? '' : (part ?? '')}:${kind}`;
     const known = this.found.get(key);
     if (known) {
-      noteAgain(known, round);
+      noteAgain(known, round, entry.frame);
       return known;
     }
     const params = found.params();
     const { frame, path } = entry;
     const loop = flow.node(entry.part)?.id ?? '';
-    const made: Kept = { code, severity, round, rounds: [round], times: 1, loop, frame, path, params, last: round };
+    const last = { frame, round };
+    const made: Kept = { code, severity, round, rounds: [round], times: 1, loop, frame, path, params, last };
     const about = part === undefined ? undefined : flow.node(part)?.id;
     if (about !== undefined) made.part = about;
     this.found.set(key, made);
@@ -41,10 +42,7 @@ export class Findings {
     for (const [key, made] of others.found) {
       const known = this.found.get(key);
       if (!known) this.found.set(key, made);
-      else {
-        known.times += made.times;
-        known.rounds.push(...made.rounds.slice(0, MOST_ROUNDS - known.rounds.length));
-      }
+      else known.times += made.times;
     }
   }
 
@@ -52,7 +50,7 @@ export class Findings {
   copied(): Findings {
     const copy = new Findings();
     for (const [key, made] of this.found)
-      copy.found.set(key, { ...made, rounds: [...made.rounds], params: { ...made.params } });
+      copy.found.set(key, { ...made, rounds: [...made.rounds], params: { ...made.params }, last: { ...made.last } });
     return copy;
   }
 
@@ -63,16 +61,18 @@ export class Findings {
 
 type Told = Pick<DiagnosisRule, 'code' | 'severity' | 'oncePerLoop'>;
 
-function noteAgain(known: Kept, round: number): void {
-  if (known.last === round) return;
-  known.last = round;
+function noteAgain(known: Kept, round: number, frame: number): void {
+  const { last, rounds } = known;
+  if (last.frame === frame && last.round === round) return;
+  last.frame = frame;
+  last.round = round;
   known.times++;
-  if (known.rounds.length < MOST_ROUNDS) known.rounds.push(round);
+  if (known.frame === frame && rounds.length < MOST_ROUNDS) rounds.push(round);
 }
 
-/** `last`: the newest round that shows it. */
+/** `last`: the newest round that shows it, by the entry of the loop. */
 interface Kept extends Diagnosis {
-  last: number;
+  last: { frame: number; round: number };
 }
 
 /** One entry of a loop. */

@@ -10,8 +10,13 @@ export function watchEnds({ ends }: ExpectationOf<'ends'>, isMeant: (loop: SeenL
     closed(loop) {
       if (seen?.holds === false || !isMeant(loop)) return;
       const { last } = loop;
-      const found = { code: 'ended', how: last && howEnded(last), reason: last?.reason ?? '' } as const;
-      seen = { holds: last !== null && endedBy(last, ends), found, place: placeIn(loop) };
+      // Between two rounds it is closed with the run, or with what is around it.
+      const isCutOff = last === null || last.outcome === 'again';
+      const found = isCutOff
+        ? ({ code: 'ended', how: 'cancelled', reason: 'cancelled' } as const)
+        : ({ code: 'ended', how: howEnded(last), reason: last.reason } as const);
+      const holds = isCutOff ? ends === 'cancelled' || ends === 'stopped' : endedBy(last, ends);
+      seen = { holds, found, place: placeIn(loop) };
     },
     outcome(isOver) {
       if (seen?.holds === false) return seen;

@@ -16,8 +16,8 @@ export type Found =
   | { code: 'not-held'; text: string }
   | { code: 'never-asked' }
   | { code: 'never-answered' }
-  /** Of what is asked for, how much. */
-  | ({ code: 'costs' } & ExpectationOf<'costs'>['costs'])
+  /** Of what is asked for, how much; `estimated`: nobody counted all of its tokens. */
+  | ({ code: 'costs'; estimated?: true } & ExpectationOf<'costs'>['costs'])
   | { code: 'status'; status: RunResult['status'] }
   /** No node, or no loop, of the text has this name. */
   | { code: 'no-node' | 'no-loop'; name: string }

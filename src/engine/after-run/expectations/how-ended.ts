@@ -25,8 +25,12 @@ export function howEnded(verdict: Verdict): EndWord | null {
   const { outcome, reason, because } = verdict;
   if (outcome === 'again') return null;
   if (reason !== 'edge') return Object.hasOwn(BY_REASON, reason) ? (BY_REASON[reason] ?? null) : null;
-  if (!reachedLimit(verdict)) return 'keyword';
-  return because.some((evidence) => isReachedBound(evidence) && evidence.kind === 'elapsed') ? 'timer' : 'limit';
+  const taken = because.filter((evidence) => evidence.kind === 'edge');
+  // An edge without a condition is taken whatever is said.
+  if (!reachedLimit(verdict)) return taken.some(({ condition }) => condition !== '') ? 'keyword' : null;
+  const isTimer = (node: string): boolean =>
+    because.some((evidence) => isReachedBound(evidence) && evidence.kind === 'elapsed' && evidence.node === node);
+  return taken.some(({ from }) => isTimer(from)) ? 'timer' : 'limit';
 }
 
 /** Whether a loop ended as a word says. */

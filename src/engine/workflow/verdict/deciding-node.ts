@@ -1,4 +1,4 @@
-import { isReachedBound } from './guard-evidence.ts';
+import { isReachedBound, type GuardEvidence } from './guard-evidence.ts';
 import type { Evidence, Verdict } from './verdict.ts';
 
 /**
@@ -6,12 +6,14 @@ import type { Evidence, Verdict } from './verdict.ts';
  * in whose answer the score was found; null where the evidence names nobody (a comparison of outputs), or nothing.
  */
 export function decidingNode(verdict: Verdict): string | null {
-  return decidingGuard(verdict) ?? verdict.because.flatMap((evidence) => nodeOf(evidence) ?? []).at(0) ?? null;
+  return decidingGuard(verdict)?.node ?? verdict.because.flatMap((evidence) => nodeOf(evidence) ?? []).at(0) ?? null;
 }
 
-/** The guard whose count or clock ended the loop, by its id; null where something else did. */
-export function decidingGuard({ outcome, because }: Verdict): string | null {
-  return (outcome === 'left' && because.find(isReachedBound)?.node) || null;
+/** The guard whose count or clock ended the loop; null where something else did, though its message may have gone out inside. */
+export function decidingGuard({ outcome, because }: Verdict): GuardEvidence | null {
+  if (outcome !== 'left') return null;
+  const leavers = because.flatMap((evidence) => (evidence.kind === 'edge' ? [evidence.from] : []));
+  return because.filter(isReachedBound).find(({ node }) => leavers.length === 0 || leavers.includes(node)) ?? null;
 }
 
 function nodeOf(evidence: Evidence): string | null {

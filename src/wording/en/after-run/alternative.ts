@@ -1,4 +1,5 @@
 import type { Alternative, Change } from '../../../engine/after-run/alternatives/alternative.ts';
+import { sharedEnds } from '../../../engine/document/shared-ends.ts';
 import { shortened } from '../../../engine/document/shortened.ts';
 import { textChange } from '../../../engine/document/text-change.ts';
 import type { Verdict } from '../../../engine/workflow/verdict/verdict.ts';
@@ -46,12 +47,21 @@ function writtenWords({ stop, to }: Extract<Change, { kind: 'text' }>): string {
 /** The words of an answer that are others; all of them where they do not stand together on a line. */
 function saidWords({ from, to }: Extract<Change, { kind: 'answer' }>, node: string): string {
   const before = from.trimEnd();
-  if (to.startsWith(before)) return `${node} had ${before === '' ? 'said' : 'added'} ${quote(to.slice(before.length))}`;
+  const added = to.startsWith(before) ? to.slice(before.length) : '';
+  if (before === '') return `${node} had said ${quote(to)}`;
+  if (/^\s/.test(added)) return `${node} had added ${quote(added)}`;
   const change = textChange(from, to);
-  const [old, now] = change?.kind === 'words' ? [change.before, change.after] : [from, to];
+  const [old, now] = change?.kind === 'words' ? [change.before, change.after] : fromFirstChange(from, to);
   return now.trim() === ''
     ? `${node} had not said ${quote(old)}`
     : `${node} had said ${quote(now)} in place of ${quote(old)}`;
+}
+
+/** Two texts from the word on in which they first differ. */
+function fromFirstChange(from: string, to: string): [string, string] {
+  const { head } = sharedEnds(from, to);
+  const start = head - (/\S*$/.exec(from.slice(0, head))?.[0].length ?? 0);
+  return [from.slice(start), to.slice(start)];
 }
 
 function quote(text: string): string {

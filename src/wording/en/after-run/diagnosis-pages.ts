@@ -34,7 +34,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     title: 'A keyword is there in another form',
     means:
       'A way out of the loop waits for a word, and the answer has it in other letters, with other signs or in another form. Keywords are compared letter by letter, so the loop continues although the answer means what is waited for.',
-    found: `Each answer is read that did not fulfil the condition of a way out, or from which a router took another branch. Of its first ${FIRST_LINES} and last ${LAST_LINES} lines that are not empty, each of at most ${LONGEST_LINE} characters, three things may be the word: the whole line, what stands before its first sign, and what stands after a label such as \`Verdict:\`. Letters and digits have to be equal when upper and lower case and all other signs are ignored; in a word of ${SHORTEST_WITH_FORMS} letters or more the ending may differ as well (\`approve\`, \`approved\`). A line with a question mark or a doubt in it (\`but\`, \`once\`, \`until\`, \`not\`) is no verdict. A regular expression is tried without regard to case on answers of at most ${LONGEST_FOR_PATTERN} characters.`,
+    found: `Each answer is read that did not fulfil the condition of a way out, or from which a router took another branch, which it reads in any case. Of its first ${FIRST_LINES} and last ${LAST_LINES} lines that are not empty, each of at most ${LONGEST_LINE} characters, three things may be the word: the whole line, what stands before its first sign, and what stands after a label such as \`Verdict:\`. Letters and digits have to be equal when upper and lower case and all other signs are ignored; in a word of ${SHORTEST_WITH_FORMS} letters or more the ending may differ as well (\`approve\`, \`approved\`). A line with a question mark or a doubt in it (\`but\`, \`once\`, \`until\`, \`not\`) is no verdict. A regular expression is tried without regard to case on answers of at most ${LONGEST_FOR_PATTERN} characters.`,
     change:
       'Where only upper and lower case differ, `case_sensitive: false` under the condition lets both count. Otherwise let the prompt ask for exactly that word, or wait for the word that the model says.',
   },
@@ -58,7 +58,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     title: 'A value differs in letters or signs alone',
     means:
       'A container compares an output with a value, and the two differ only in upper and lower case or in signs such as a full stop. The comparison comes out as if they had nothing to do with each other.',
-    found: `Each comparison with \`==\` or \`!=\` of a \`continueWhile\` is read whose output is a text of at most ${LONGEST_VALUE} characters. Letters and digits of both sides have to be equal when upper and lower case and all other signs are ignored.`,
+    found: `Each comparison with \`==\` or \`!=\` of a \`continueWhile\` is read whose output is a text of at most ${LONGEST_VALUE} characters. Letters and digits of both sides have to be equal when upper and lower case and all other signs are ignored. A text that is compared with a number or a boolean of the same letters is told before the run.`,
     change:
       'Compare with the value as it is given, or let the prompt ask for exactly that value. An output of type `boolean` or `number` leaves nothing to spell.',
   },
@@ -119,7 +119,7 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
     change: 'Bring the node what it said in earlier rounds too, or let one prompt weigh both remarks.',
   },
   'scores-flat': {
-    title: 'The score does not rise any more',
+    title: 'No round beats the best score',
     means:
       'Rounds follow one another and none is better than the best of before. More of them cost more, and may bring nothing.',
     found: `The best score of the entry of the loop is kept, with its round; told in each round that is at least ${FLAT} rounds after it and not better. Only scores that should rise are looked at. Dropped where the loop is left by its own rule in the end.`,
@@ -136,8 +136,8 @@ export const DIAGNOSIS_PAGES: Readonly<Record<DiagnosisCode, DiagnosisPage>> = {
   'feedback-unread': {
     title: 'What the judge said reached no prompt',
     means:
-      'The node that decides about the loop gives reasons, and nothing of them stands in any prompt of the next round. Who should work on them never hears of them, and the next answer can only be better by chance.',
-    found: `The answer of the judge is known again by its marks: words of at least ${SHORTEST_MARK} letters and numbers with a point that stood in no prompt and no answer of the others before. It needs at least ${LEAST_MARKS} of them, and none may stand in any prompt of the round after. Told when that happened in two rounds; one round in which the judge is heard is enough to say nothing. At most ${MOST_PROMPTS} rounds of each entry of the loop are read, and only those whose prompts are kept whole; nothing is said of a loop with another one inside.`,
+      'The node that decides about the loop gives reasons, and nothing of them stands in the prompt of another node in the next round. Who should work on them never hears of them, and the next answer can only be better by chance.',
+    found: `The answer of the judge is known again by its marks: words of at least ${SHORTEST_MARK} letters and numbers with a point that stood in no prompt and no answer of the others before. It needs at least ${LEAST_MARKS} of them, and none may stand in the prompt of another node in the round after. Told when that happened in two rounds; one round in which the judge is heard is enough to say nothing. At most ${MOST_PROMPTS} rounds of each entry of the loop are read, and only those whose prompts are kept whole; nothing is said of a loop with another one inside.`,
     change:
       'Lead the answer of the judge to whoever works on it: by an edge that carries data, or by its place in the prompt.',
   },

@@ -103,7 +103,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
   ),
   'scores-flat': (params) =>
     say(
-      '<name> has not risen for <since rounds>: the best was <best> in round <bestRound>',
+      '<name> has not risen above its best for <since rounds>: that was <best> in round <bestRound>',
       'Change what the next round is told, or lower the threshold.',
     )(withMore(params, { best: short(params, 'best') })),
   'script-ran-out': say(
@@ -111,7 +111,7 @@ export const DIAGNOSES: WordTable<DiagnosisCode> = {
     'Give it an answer for each round.',
   ),
   'feedback-unread': say(
-    'What <node> said in this round reached no prompt of round <next>',
+    'What <node> said in this round reached no prompt of another node in round <next>',
     'Lead its answer to whoever works on it.',
   ),
   'judge-saw-nothing': say(

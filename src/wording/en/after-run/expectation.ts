@@ -2,7 +2,8 @@ import { shortened } from '../../../engine/document/shortened.ts';
 import type { EndWord, Expectation, ExpectationOf } from '../../../engine/document/settings/expectation.ts';
 import type { Expected, Found } from '../../../engine/after-run/expectations/expected.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
-import { counted, enumerate, plainNumber } from '../../values.ts';
+import { counted, enumerate } from '../../values.ts';
+import { reasonWords } from '../verdict/reason.ts';
 import { wordStatus } from '../verdict/result.ts';
 
 /** So much of a text is quoted. */
@@ -44,7 +45,7 @@ export function wordExpectation(expectation: Expectation): string {
 export function wordFound(found: Found): string {
   switch (found.code) {
     case 'ended':
-      return `It ended ${found.how ? ENDS[found.how] : `by ${found.reason || 'the end of the run, or of what is around it'}`}.`;
+      return `It ended ${found.how ? ENDS[found.how] : `because ${reasonWords(found.reason)}`}.`;
     case 'rounds':
       return `It had ${counted(found.rounds, 'round')}.`;
     case 'not-entered':
@@ -140,18 +141,19 @@ function heldWords({ prompts, before }: Extract<Found, { code: 'held' }>): strin
   return after === '' ? 'Its one prompt does.' : `The one prompt${after} does.`;
 }
 
-function costWords({ calls, tokens, usd, seconds }: ExpectationOf<'costs'>['costs']): string {
+/** Not rounded: too much would read as what was expected. */
+function costWords({ calls, tokens, usd, seconds }: ExpectationOf<'costs'>['costs'], about = ''): string {
   return enumerate([
     ...(calls === undefined ? [] : [counted(calls, 'call')]),
-    ...(tokens === undefined ? [] : [counted(tokens, 'token')]),
-    ...(usd === undefined ? [] : [`$${plainNumber(usd)}`]),
+    ...(tokens === undefined ? [] : [`${about}${counted(tokens, 'token')}`]),
+    ...(usd === undefined ? [] : [`${about}$${usd}`]),
     ...(seconds === undefined ? [] : [counted(seconds, 'second')]),
   ]);
 }
 
 /** `cost 3 calls`, `took 160 seconds`, or both. */
-function spentWords({ seconds, ...others }: ExpectationOf<'costs'>['costs']): string {
-  const cost = costWords(others);
+function spentWords({ seconds, estimated, ...others }: Extract<Found, { code: 'costs' }>): string {
+  const cost = costWords(others, estimated ? 'about ' : '');
   const parts = [
     ...(cost === '' ? [] : [`cost ${cost}`]),
     ...(seconds === undefined ? [] : [`took ${counted(seconds, 'second')}`]),

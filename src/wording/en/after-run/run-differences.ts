@@ -35,9 +35,21 @@ export function wordRunDifferences(before: ComparedRun, now: ComparedRun): RunDi
 }
 
 /** More of this kind was in the run than its account holds. */
-function isCut({ account: { answers, loops, moreLoops } }: ComparedRun, key: string): boolean {
-  if (key.startsWith('answer ')) return answers.length === ACCOUNTED.answers;
-  if (!key.startsWith('round ')) return false;
+function isCut({ account }: ComparedRun, key: string): boolean {
+  if (key.startsWith('answer ')) return lacksAnswers(account);
+  return key.startsWith('round ') && lacksRounds(account);
+}
+
+/** Its account holds all answers and rounds. */
+export function isToldWhole(account: RunAccount): boolean {
+  return !lacksAnswers(account) && !lacksRounds(account);
+}
+
+function lacksAnswers({ answers }: RunAccount): boolean {
+  return answers.length === ACCOUNTED.answers;
+}
+
+function lacksRounds({ loops, moreLoops }: RunAccount): boolean {
   return moreLoops > 0 || loops.some(({ ends, last }) => last !== null && last.round > ends.length);
 }
 

@@ -12,7 +12,7 @@ import { wordExpectation, wordFound } from './expectation.ts';
 import { wordLoops } from '../document/loop.ts';
 import { wordResult } from '../verdict/result.ts';
 import { wordVerdictInCell } from '../verdict/verdict-in-cell.ts';
-import { loopPath, wordRunDifferences } from './run-differences.ts';
+import { isToldWhole, loopPath, wordRunDifferences } from './run-differences.ts';
 import { wordSpending } from '../run/spending.ts';
 import { wordVerdict } from '../verdict/verdict.ts';
 
@@ -172,7 +172,13 @@ function differencesOf(
     { account: other.account, names: labelsOf(other.workflow) },
     { account, names: labelsOf(workflow) },
   );
-  if (all.length === 0) return [...head, 'It came to the same.'];
+  if (all.length === 0)
+    return [
+      ...head,
+      isToldWhole(account) && isToldWhole(other.account)
+        ? 'It came to the same.'
+        : 'It came to the same, as far as its answers and rounds are compared.',
+    ];
   const rows = all.slice(0, MOST_DIFFERENCES).map(({ at, before, now }) => [at, before, now].map((text) => line(text)));
   const more = all.length - rows.length;
   return [

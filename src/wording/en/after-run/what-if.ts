@@ -71,7 +71,11 @@ export function wordSaving(before: Cost, after: Cost): string {
   return [
     difference(callsOf(after) - callsOf(before), (count) => counted(count, 'call'), 'fewer'),
     difference((now?.tokens ?? 0) - (old?.tokens ?? 0), (count) => about + counted(count, 'token'), 'fewer'),
-    difference((now?.usd ?? 0) - (old?.usd ?? 0), (usd) => `${about}$${plainNumber(usd)}`, 'less'),
+    difference(
+      (now?.usd ?? 0) - (old?.usd ?? 0),
+      (usd) => `${about}$${usd < 0.001 ? usd.toPrecision(1) : plainNumber(usd)}`,
+      'less',
+    ),
   ]
     .flatMap((part) => part ?? [])
     .join(', ');

@@ -1,4 +1,4 @@
-import { isGuardEvidence } from '../../../engine/workflow/verdict/guard-evidence.ts';
+import { decidingGuard } from '../../../engine/workflow/verdict/deciding-node.ts';
 import type { Evidence, Verdict } from '../../../engine/workflow/verdict/verdict.ts';
 import { unreachable } from '../../../engine/workflow/unreachable.ts';
 import type { Names } from '../../words.ts';
@@ -55,10 +55,11 @@ const TELLING: readonly Evidence['kind'][] = [
  * The one thing that decided a round, for a listener: `score 0.88`, `Editor did not say APPROVED`, `Guard 3 of 3: limit
  * reached`; what bounded it goes before. Needs no words for problems.
  */
-export function wordSpokenReason({ outcome, reason, because }: Verdict, names: Names): string {
-  const guard = because.find((evidence) => isGuardEvidence(evidence) && evidence.released && outcome === 'left');
+export function wordSpokenReason(verdict: Verdict, names: Names): string {
+  const { outcome, reason, because } = verdict;
   const telling =
-    guard ?? TELLING.flatMap((kind) => because.findLast((evidence) => evidence.kind === kind) ?? []).at(0);
+    decidingGuard(verdict) ??
+    TELLING.flatMap((kind) => because.findLast((evidence) => evidence.kind === kind) ?? []).at(0);
   const found = telling && isFinding(telling) ? wordShortFinding(telling, names) : '';
   const bound = outcome === 'stopped' ? lowered(stoppedWords(reason)) : '';
   if (found === '' && bound === '') return outcome === 'left' ? reasonWords(reason) : '';

@@ -1,3 +1,4 @@
+import { decidingGuard } from '../../../engine/workflow/verdict/deciding-node.ts';
 import { isGuardEvidence } from '../../../engine/workflow/verdict/guard-evidence.ts';
 import { clockText } from '../../../engine/workflow/clock-text.ts';
 import type { Json } from '../../../engine/workflow/json.ts';
@@ -70,8 +71,9 @@ function stoppedBy(reason: string, because: readonly Evidence[]): string {
   }
 }
 
-function foundWords({ outcome, because }: Verdict): string {
-  const guard = outcome === 'left' && because.find((one) => isGuardEvidence(one) && one.released);
+function foundWords(verdict: Verdict): string {
+  const { outcome, because } = verdict;
+  const guard = decidingGuard(verdict);
   if (guard) return gistOf(guard);
   for (const kind of TELLING) {
     const telling = because.findLast((one) => one.kind === kind && isReason(one, outcome));

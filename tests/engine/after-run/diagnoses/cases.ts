@@ -133,6 +133,15 @@ nodes:
 /** Those of the pages are shown there: these are the others. */
 export const CASES: Case[] = [
   {
+    code: 'near-value',
+    shows: 'a text with a sign behind a boolean',
+    text: container('state', 'string', '^(.*)$', '!=', 'true'),
+    script: { agents: { judge: ['true.'] } },
+    rounds: [1, 2, 3],
+    hides: 'a text is compared with a boolean of the same letters',
+    other: { text: container('state', 'string', '^(.*)$', '!=', 'true'), script: { agents: { judge: ['True'] } } },
+  },
+  {
     code: 'near-keyword',
     shows: 'a keyword without its sign',
     text: cycle('"PRINT IT:"'),

@@ -57,6 +57,59 @@ describe('how a loop ends', () => {
     expect(holding(found)).toEqual([true, true, false, false]);
   });
 
+  it('is the end of the run where that was stopped between two rounds', async () => {
+    const stopped = Array.from({ length: 12 }, (_, stopAfter) => ({ ...REVIEW, stopAfter: stopAfter + 1 }));
+    for (const order of stopped) {
+      const [cancelled, bound, left] = await check(order, { ends: 'cancelled' }, { ends: 'stopped' }, { ends: 'left' });
+      if (cancelled?.found.code === 'not-entered') continue;
+      expect(holding([cancelled!, bound!, left!])).toEqual([true, true, false]);
+      expect(wordFound(left!.found)).toBe('It ended with the run, or with what is around it.');
+    }
+  });
+
+  it('is no word of an answer where the edge out has no condition', async () => {
+    const text = `
+graph:
+  nodes:
+    - {id: Poet, type: agent, config: {provider: any, name: m, role: Write.}}
+    - {id: Critic, type: agent, config: {provider: any, name: m, role: Judge.}}
+    - {id: Done, type: passthrough, config: {}}
+  edges:
+    - {from: Poet, to: Critic}
+    - {from: Critic, to: Poet}
+    - {from: Critic, to: Done}
+  start: [Poet]
+  end: [Done]
+`;
+    const [keyword, left] = await check({ text }, { ends: 'keyword' }, { ends: 'left' });
+    expect(holding([keyword!, left!])).toEqual([false, true]);
+    expect(wordFound(keyword!.found)).toBe('It ended because an edge led out of it.');
+  });
+
+  it('is a time limit where the timer led out, and not another guard', async () => {
+    const text = `
+graph:
+  nodes:
+    - {id: Poet, type: agent, config: {provider: any, name: m, role: Write.}}
+    - {id: Clock, type: loop_timer, config: {max_duration: 5, duration_unit: seconds, message: late}}
+    - {id: Guard, type: loop_counter, config: {max_iterations: 3, message: enough}}
+    - {id: Note, type: passthrough, config: {}}
+    - {id: Done, type: passthrough, config: {}}
+  edges:
+    - {from: Poet, to: Clock}
+    - {from: Poet, to: Guard}
+    - {from: Poet, to: Note}
+    - {from: Note, to: Poet}
+    - {from: Clock, to: Poet}
+    - {from: Guard, to: Poet}
+    - {from: Guard, to: Done}
+  start: [Poet]
+  end: [Done]
+`;
+    const order = { text, script: { delays: { Poet: 4 }, agents: { Poet: ['a'] } } };
+    expect(holding(await check(order, { ends: 'limit' }, { ends: 'timer' }))).toEqual([true, false]);
+  });
+
   it('is looked at in every entry: the first that is otherwise decides', async () => {
     const order: TextOrder = { text: NESTED, script: { agents: { maker: ['a'] } } };
     const [inner, none] = await check(order, { ends: 'limit', loop: 'inner' }, { rounds: { most: 1 }, loop: 'inner' });
@@ -214,6 +267,23 @@ describe('what a run costs, and how it ends', () => {
       'at most 150 seconds',
       'at most 9 calls and 149 seconds',
     ]);
+  });
+
+  it('is told to the last digit, and as an estimate where it is one', async () => {
+    const usage = { tokens: 30, input: 20, output: 10, usd: 0.0001, estimated: true as const };
+    const answer: TextOrder['derive'] = ({ request, nth }) => ({
+      answer:
+        request.kind === 'model'
+          ? { kind: 'answered', text: 'an owl', usage }
+          : { kind: 'answered', text: nth < 3 ? 'no' : 'SHIP' },
+      took: 0,
+    });
+    const order = { ...REVIEW, derive: answer };
+    const found = await check(order, { costs: { usd: 0.0003 } }, { costs: { usd: 0.0002, tokens: 100 } });
+    expect(holding(found)).toEqual([true, false]);
+    expect(wordExpected(found)).toBe(
+      '1 of 2 not as expected: at most 100 tokens and $0.0002. It cost about 90 tokens and about $0.0003.',
+    );
   });
 
   it('is its status', async () => {

@@ -2,6 +2,7 @@ import { fix } from '../../../lint/rule.ts';
 import type { AnswerTest } from '../../../workflow/loops/loop-rule.ts';
 import { answerOf } from './answer-of.ts';
 import { standsInside } from './compared-words.ts';
+import { conditionOf } from './near-keyword.ts';
 import { quoted } from '../quoted.ts';
 import type { DiagnosisRule } from '../rule.ts';
 import type { NodeAnswers, SeenRound } from '../seen-round.ts';
@@ -134,7 +135,9 @@ function byWords(flow: FlowIndex, said: NodeAnswers, seen: SeenRound, note: (fou
     const words = flow.node(reader)?.looksFor;
     if (!words || seen.answers.some((each) => each.part === reader)) continue;
     const found = firstInside(text, words, true);
-    if (found) note({ ...found, part: reader, by: 'branch', answer: text, to: found.word, left: false });
+    // Of several texts that it is given, another one may have decided.
+    if (found && flow.workflow.edges.filter((edge) => edge.to === to && edge.kind !== 'feedback').length === 1)
+      note({ ...found, part: reader, by: 'branch', answer: text, to: found.word, left: false });
   }
 }
 
@@ -178,7 +181,7 @@ function insideOf(
 ): { word: string; inside: string } | null {
   for (const test of tests) {
     if (test.kind !== 'keyword' || test.any.length === 0 || test.regex.length > 0) continue;
-    if (!condition.includes(test.any.join(', '))) continue;
+    if (conditionOf(test) !== condition) continue;
     const text = test.caseSensitive ? answer : answer.toLowerCase();
     const there = test.any.filter(
       (word) => word !== '' && text.includes(test.caseSensitive ? word : word.toLowerCase()),

@@ -53,7 +53,7 @@ export const nearKeyword: DiagnosisRule = {
         if (!edge || part === undefined || !own) continue;
         let waits = byEdge.get(edge.id);
         if (!waits) {
-          waits = own.filter(({ any, regex }) => evidence.condition.includes([...any, ...regex].join(', ')));
+          waits = own.filter((test) => conditionOf(test) === evidence.condition);
           byEdge.set(edge.id, waits);
         }
         const answer = answerOf(seen, part);
@@ -80,6 +80,13 @@ function isKeywords(test: AnswerTest): test is Keywords {
   return test.kind === 'keyword';
 }
 
+/** The condition of an edge that asks this of an answer, as evidence has it. */
+export function conditionOf({ any, none, regex }: Keywords): string {
+  return Object.entries({ any, none, regex })
+    .flatMap(([name, words]) => (words.length > 0 ? [`${name}: ${words.join(', ')}`] : []))
+    .join('; ');
+}
+
 type Near = { word: string; how: Differs };
 
 /** Looks once at an answer that is given again and again; `by`: the id of the edge that waits for it, or the index of who chose a branch. */
@@ -101,8 +108,10 @@ function nearIn(
   words: readonly string[],
   patterns: Map<string, Pattern | null>,
 ): Near | null {
+  const lower = answer.toLowerCase();
   for (const { any, none, regex, caseSensitive } of tests) {
-    if (none.some((word) => word !== '' && answer.includes(word))) continue;
+    const [text, refused] = caseSensitive ? [answer, none] : [lower, none.map((word) => word.toLowerCase())];
+    if (refused.some((word) => word !== '' && text.includes(word))) continue;
     for (const word of any) {
       const how = differsFrom(answer, word);
       if (how && (caseSensitive || how !== 'case')) return { word, how };
@@ -115,7 +124,8 @@ function nearIn(
   }
   for (const word of words) {
     const how = differsFrom(answer, word);
-    if (how) return { word, how };
+    // A router reads its branches in any case.
+    if (how && how !== 'case') return { word, how };
   }
   return null;
 }

@@ -19,6 +19,8 @@ export const nearValue: DiagnosisRule = {
         const wanted = String(value);
         if (plain(wanted) === '' || plain(actual) !== plain(wanted)) continue;
         const how = actual.toLowerCase() === wanted.toLowerCase() ? 'case' : 'punctuation';
+        // A text is no number and no boolean: the linter says so.
+        if (typeof value !== 'string' && actual.trim().toLowerCase() === wanted.toLowerCase()) continue;
         tell({ round, kind: `${left}:${how}`, params: () => ({ left, actual, value, how }) });
       }
     };

@@ -1,9 +1,10 @@
 import { askedOf } from '../answers.ts';
 import { LEAST_MARKS, marksOf, MOST_LOOKS, promptOf } from './marks.ts';
 import type { DiagnosisRule } from '../rule.ts';
+import type { NodeAnswers } from '../seen-round.ts';
 
 /**
- * What the judge said in a round stands in no prompt of the next one: {node, next}. What stood in the prompts or the work before
+ * What the judge said in a round stands in no other's prompt of the next one: {node, next}. What stood in the prompts or the work before
  * is no mark of it. Told when it happened twice.
  */
 export const feedbackUnread: DiagnosisRule = {
@@ -19,14 +20,15 @@ export const feedbackUnread: DiagnosisRule = {
     return ({ round, verdict, answers }) => {
       if (looks >= MOST_LOOKS) return;
       looks++;
-      const makers = answers.filter(({ part, kind }) => kind === 'model' && !decides.has(part));
-      // Where a prompt is not all there, nothing can be said of it.
-      const asked = makers.flatMap((maker) => askedOf(maker) ?? []);
-      const prompts = asked.length === makers.length ? asked.map(promptOf) : [];
+      const models = answers.filter(({ kind }) => kind === 'model');
+      const makers = models.filter(({ part }) => !decides.has(part));
+      const prompts = promptsOf(makers) ?? [];
       for (const judged of before) {
         if (judged.round !== round - 1 || prompts.length === 0) continue;
+        const others = promptsOf(models.filter(({ part }) => part !== judged.part));
+        if (!others) continue;
         // Who is heard in one round has a way to be heard, and now and then another one is taken.
-        if (prompts.some((prompt) => judged.marks.some((mark) => prompt.includes(mark)))) looks = MOST_LOOKS;
+        if (others.some((prompt) => judged.marks.some((mark) => prompt.includes(mark)))) looks = MOST_LOOKS;
         if (looks === MOST_LOOKS) return;
         const node = flow.node(judged.part)?.label ?? '';
         const first = once.get(judged.part);
@@ -49,3 +51,9 @@ export const feedbackUnread: DiagnosisRule = {
     };
   },
 };
+
+/** What each was sent; null where a prompt is not all there, for then nothing can be said of it. */
+function promptsOf(models: readonly NodeAnswers[]): string[] | null {
+  const asked = models.flatMap((model) => askedOf(model) ?? []);
+  return asked.length === models.length ? asked.map(promptOf) : null;
+}

@@ -118,3 +118,26 @@ describe('a word inside of another is refused where another edge takes the answe
     }
   });
 });
+
+it('says nothing of a router that is given another text as well, in which the word may stand by itself', async () => {
+  const text = `
+nodes:
+  - {id: src, type: input, data: {name: topic}}
+  - {id: again, type: loop, data: {exitCondition: evaluator, maxIterations: 2, feedbackMode: replace}}
+  - {id: draft, type: llm, data: {prompt: "Improve: {{input}}"}}
+  - {id: review, type: llm, data: {prompt: "Review {{input}}"}}
+  - {id: judge, type: router, data: {mode: pattern, branches: [done, continue]}}
+  - {id: leave, type: exit, data: {}}
+  - {id: out, type: output, data: {name: out}}
+edges:
+  - {source: src, target: again, sourceHandle: value, targetHandle: input}
+  - {source: again, target: draft, sourceHandle: output, targetHandle: input}
+  - {source: draft, target: review, sourceHandle: response, targetHandle: input}
+  - {source: review, target: judge, sourceHandle: response, targetHandle: input}
+  - {source: draft, target: judge, sourceHandle: response, targetHandle: more}
+  - {source: judge, target: leave, sourceHandle: done, targetHandle: input}
+  - {source: leave, target: out, sourceHandle: output, targetHandle: value}
+`;
+  const script = { agents: { draft: ['All is done'], review: ['NOT DONE'] } };
+  expect((await diagnosed({ text, script })).map(({ code }) => code)).not.toContain('keyword-inside');
+});

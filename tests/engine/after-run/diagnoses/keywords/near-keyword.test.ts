@@ -30,3 +30,35 @@ it.each([
   const told = (await diagnosed({ text, script })).filter(({ code }) => code === 'near-keyword');
   expect(told.map(({ rounds, params }) => [rounds, params['word'], params['to']])).toEqual([[[1], word, to]]);
 });
+
+it('says it of the edge that waits for the word, and not of one whose word holds it', async () => {
+  const script = { agents: { Poet: ['Roses', 'Violets'] }, humans: { Judge: ['ort', 'ABORT'] } };
+  const found = await diagnosed({ text: text.replaceAll('APPROVED', 'ORT'), script });
+  expect(found.flatMap(({ code, params }) => (code === 'near-keyword' ? [params['to']] : []))).toEqual(['Print']);
+});
+
+it('says nothing where the answer has a word that is refused in any case', async () => {
+  const refusing = text.replace('{any: [APPROVED]}', '{any: [APPROVED], none: [MINOR], case_sensitive: false}');
+  const script = { humans: { Judge: ['Approve.\nA minor point remains', 'ABORT'] } };
+  expect((await diagnosed({ text: refusing, script })).map(({ code }) => code)).not.toContain('near-keyword');
+});
+
+it('says nothing of the letters of a branch, which a router reads in any case', async () => {
+  const routed = `
+nodes:
+  - {id: src, type: input, data: {name: topic}}
+  - {id: again, type: loop, data: {exitCondition: evaluator, maxIterations: 2, feedbackMode: replace}}
+  - {id: draft, type: llm, data: {prompt: "Improve: {{input}}"}}
+  - {id: judge, type: router, data: {mode: llm, branches: [continue, done]}}
+  - {id: leave, type: exit, data: {}}
+  - {id: out, type: output, data: {name: out}}
+edges:
+  - {source: src, target: again, sourceHandle: value, targetHandle: input}
+  - {source: again, target: draft, sourceHandle: output, targetHandle: input}
+  - {source: draft, target: judge, sourceHandle: response, targetHandle: input}
+  - {source: judge, target: leave, sourceHandle: done, targetHandle: input}
+  - {source: leave, target: out, sourceHandle: output, targetHandle: value}
+`;
+  const script = { agents: { draft: ['Owls'], judge: ['Verdict: Done\nI would not continue any more'] } };
+  expect((await diagnosed({ text: routed, script })).map(({ code }) => code)).not.toContain('near-keyword');
+});

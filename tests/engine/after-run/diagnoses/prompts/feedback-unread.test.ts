@@ -70,3 +70,29 @@ it('says nothing of a loop with another one inside, whose agents read it', async
 it('tells of a loop whose own agents do not', async () => {
   expect((await diagnosed({ text: text(''), script })).map(({ code }) => code)).toContain('feedback-unread');
 });
+
+it('says nothing where somebody else who decides reads it', async () => {
+  const edited = text('')
+    .replace(
+      '      inlineWorkflow:',
+      `      breakWhen: {output: editor.stop, operator: "==", value: true}
+      inputMappings: [{source: {type: previous, node: judge, output: wish}, target: {node: editor, input: wish}, iterations: subsequent}]
+      inlineWorkflow:`,
+    )
+    .replace(
+      '          - id: judge',
+      `          - {id: editor, type: agent, data: {nodeType: agent, prompt: 'Edit {{ title.text }} {{ wish }}', inputs: [{name: title, type: string}, {name: wish, type: string}], outputs: [{name: stop, type: boolean}]}}
+          - id: judge`,
+    )
+    .replace(
+      '          - {source: title, target: judge}',
+      `          - {source: title, target: judge}
+          - {source: title, target: editor, targetHandle: 'input:title'}
+          - {source: editor, target: judge}`,
+    );
+  const found = await diagnosed({
+    text: edited,
+    script: { agents: { ...script.agents, editor: [{ stop: false }] } },
+  });
+  expect(found.map(({ code }) => code)).not.toContain('feedback-unread');
+});
