@@ -69,7 +69,7 @@ const STARTS: Record<string, { fails: string[]; guess?: Partial<Guess> }> = {
     fails: [
       'exactly 6 rounds. It had 5 rounds.',
       'the loop ends by a limit of rounds. It ended by a budget.',
-      'at most 640 tokens. It cost 652 tokens.',
+      'at most 640 tokens. It cost about 652 tokens.',
     ],
     guess: { rounds: 5, end: 'budget' },
   },
