@@ -94,7 +94,8 @@ describe('who comes to another document', () => {
           .then(() => undefined),
     });
     await whenReady(page);
-    expect(await painted(page)).toEqual([firstTemplate().document.name]);
+    // What was painted is noted with the next frame.
+    await expect.poll(() => painted(page)).toEqual([firstTemplate().document.name]);
     await page.goto('about:blank');
     await page.goto(`${site}#t=nested-containers`);
     await whenReady(page);
@@ -109,7 +110,7 @@ describe('who comes to another document', () => {
     await runToEnd(page);
     await page.reload();
     await page.waitForSelector('.outcome[data-phase="ended"]');
-    expect(await painted(page)).toEqual(nested);
+    await expect.poll(() => painted(page)).toEqual(nested);
     const next = await context.newPage();
     await next.goto(site);
     await whenReady(next);

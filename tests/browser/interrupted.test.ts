@@ -46,6 +46,9 @@ describe('after a reload or a crash', () => {
     await page.getByRole('dialog').getByText('shown now').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await phase(page, 'running');
+    // However long a template takes to come, the run is not over before.
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await phase(page, 'paused');
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
     await page.getByText('It is in History, and can go on from there').waitFor();
@@ -168,6 +171,8 @@ describe('the page of links', () => {
     await whenReady(page);
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
+    // Until the template is there, what is typed goes into the text of the link.
+    await page.locator('[data-part="Critic"]').first().waitFor();
     await page.locator('.monaco-editor .view-lines').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('# mine');

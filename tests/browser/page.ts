@@ -29,10 +29,8 @@ export async function whenQuiet(page: Page): Promise<void> {
 export async function runToEnd(page: Page): Promise<string> {
   await page.getByLabel('Speed').selectOption('instant');
   if ((await answersButton(page, / · you$/).count()) > 0) await chooseAnswers(page, 'Humans', 'prepared');
-  const before = await page
-    .locator('.outcome')
-    .getAttribute('data-run', { timeout: 50 })
-    .catch(() => null);
+  // Looked up at once: a wait that a slow machine gives up would take the run before for the new one.
+  const before = await page.locator('.outcome').evaluateAll(([outcome]) => outcome?.getAttribute('data-run') ?? null);
   await pressRun(page, before);
   return whenEnded(page, before ?? '');
 }

@@ -29,7 +29,10 @@ describe('C-04: a computation that never ends', () => {
     expect(await page.locator('.outcome').innerText()).toContain('^(?=(a+)+$)a');
     await typeAtEnd(page, '# after-it-was-ended');
     await page.getByRole('button', { name: 'Templates' }).click();
-    await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
+    const title = 'Evaluator-optimizer: writer and critic';
+    await page.getByRole('button', { name: title }).click();
+    // Until the template is there, Run is that of the document before.
+    await expect.poll(() => page.getByLabel('Name of the document').inputValue()).toBe(title);
     await whenReady(page);
     expect(await runToEnd(page)).toContain('Finished. Round 3:');
   });

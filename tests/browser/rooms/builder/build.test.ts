@@ -4,6 +4,7 @@ import { documentOf, linkAddress } from '../../documents.ts';
 import { whenReady } from '../../page.ts';
 import { faults, FOR_AXE } from '../../support/axe.ts';
 import { openPage } from '../../support/browser.ts';
+import { atRest } from './mouse.ts';
 
 const REVIEW = `graph:
   # two who take turns
@@ -85,10 +86,10 @@ const focused = (page: Page): Promise<string | null> =>
 const name = (page: Page): Locator => page.getByLabel('ID', { exact: true });
 const chooser = (page: Page, label: string): Locator => page.getByRole('dialog', { name: label });
 
+/** The picture is drawn once more when the room for it is known: until then parts stand elsewhere. */
 async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  const box = await of.boundingBox();
-  if (!box) throw new Error('It is not seen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const { x, y, width, height } = await atRest(of);
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Holds it, carries it there, and gives what is said there before it is let go. */
@@ -170,8 +171,7 @@ describe('the palette', () => {
     const inside = await opened(CONTAINER);
     await inside.getByRole('button', { name: 'Add node' }).click();
     const agent = chooser(inside, 'Which node?').getByRole('option', { name: 'Agent' });
-    const box = await inside.locator('.svelte-flow__node-box').boundingBox();
-    if (!box) throw new Error('The loop has no box.');
+    const box = await atRest(inside.locator('.svelte-flow__node-box'));
     expect(await carry(inside, agent, { x: box.x + 12, y: box.y + box.height - 12 })).toBe('Agent into Polish');
     await whenNamed(inside);
     expect(await inside.locator('[data-stop^="node:polish/"]').count()).toBe(3);

@@ -58,10 +58,12 @@ async function built(Hand: typeof Mouse | typeof Keyboard, { build, script, answ
   const text = await page.getByLabel('Workflow text').inputValue();
   await page.getByRole('tab', { name: 'Rounds' }).click();
   await page.locator('[data-verdict]').first().waitFor();
-  const verdicts = await page
-    .locator('[data-verdict]')
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
-  const said = [outcome, ...verdicts].map((line) => line.replace(/\s+/g, ' ').trim());
+  const verdicts = (): Promise<string[]> =>
+    page.locator('[data-verdict]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title') ?? ''));
+  // Rounds are fetched from a worker, the last ones once more when the run has ended.
+  const unsettled = /^(?:|is going on|was cut short)$/;
+  await expect.poll(async () => (await verdicts()).filter((title) => unsettled.test(title))).toEqual([]);
+  const said = [outcome, ...(await verdicts())].map((line) => line.replace(/\s+/g, ' ').trim());
   return { text, said, seconds };
 }
 

@@ -275,6 +275,8 @@ describe('the editor, by keyboard alone', () => {
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Guard → Final' });
     await row.waitFor();
     await page.keyboard.press('Escape');
+    // The list is gone before the keyboard is back: keys that are pressed meanwhile do nothing.
+    await whenFocused(page, '.monaco-editor .native-edit-context, .monaco-editor textarea');
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Control+Shift+[');
     await expect.poll(async () => (await shown(page)).trim().split('\n').length).toBe(1);

@@ -227,7 +227,7 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Where it is once it has not moved for a moment. */
-async function atRest(what: Locator): Promise<Box> {
+export async function atRest(what: Locator): Promise<Box> {
   for (let last = await what.boundingBox(); ;) {
     await what.page().waitForTimeout(100);
     const now = await what.boundingBox();

@@ -4,6 +4,7 @@ import { documentOf, linkAddress } from '../../documents.ts';
 import { whenReady } from '../../page.ts';
 import { faults, FOR_AXE } from '../../support/axe.ts';
 import { openPage, WITHOUT_EDITOR } from '../../support/browser.ts';
+import { atRest } from './mouse.ts';
 
 const CONTAINER = `nodes:
   - id: first
@@ -36,7 +37,8 @@ async function opened(text: string, more: object = {}): Promise<Page> {
 const textOf = (page: Page): Promise<string> => page.locator('textarea').first().inputValue();
 
 async function drag(page: Page, id: string, by: { x: number; y: number }): Promise<void> {
-  const box = (await page.locator(`[data-stop="node:${id}"]`).boundingBox())!;
+  // The picture is drawn once more when the room for it is known.
+  const box = await atRest(page.locator(`[data-stop="node:${id}"]`));
   await page.mouse.move(box.x + box.width / 2, box.y + 12);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + by.x, box.y + 12 + by.y, { steps: 4 });
@@ -73,8 +75,8 @@ describe('positions on the graph', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
     const canvas = page.locator('.svelte-flow__viewport');
+    const box = await atRest(page.locator('[data-stop="node:second"]'));
     const before = await canvas.getAttribute('style');
-    const box = (await page.locator('[data-stop="node:second"]').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + 12];
     await touch('touchStart', x, y);
     await page.locator('svg.held rect').waitFor();

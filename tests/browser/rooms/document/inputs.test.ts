@@ -214,6 +214,8 @@ describe('placeholders', () => {
     await page.locator('[data-part="Writer"] text', { hasText: 'be kindly' }).waitFor();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText('${API_KEY} marked as secret').waitFor();
+    // There is no link before what was typed is read.
+    await expect.poll(() => page.getByLabel('Link').inputValue()).toMatch(/#1a/);
     const address = await page.getByLabel('Link').inputValue();
     await page.getByLabel('Variables').uncheck();
     expect(JSON.stringify(decodeLink(new URL(await page.getByLabel('Link').inputValue()).hash))).not.toContain(
@@ -239,6 +241,8 @@ describe('placeholders', () => {
     await page.getByLabel('Speed').selectOption('slow');
     await page.click('button.run');
     await page.getByText('Iteration 2/3').first().waitFor();
+    // However long the link takes, the run is not over before.
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText('${SECRET_1} an API key').waitFor();
     const address = new URL(await page.getByLabel('Link').inputValue());

@@ -47,7 +47,7 @@ describe('C-06: links', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByLabel('Your answer').waitFor();
     expect(await page.getByLabel('Your answer').inputValue()).toBe('Shorter, and');
-    expect(await page.getByRole('gridcell').getByText('Say which lecture').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('gridcell').getByText('Say which lecture').count()).toBeGreaterThan(0);
     await answer(page, 2, 'SHIP');
     expect(await whenEnded(page)).toContain('Round 2');
     await page.reload();

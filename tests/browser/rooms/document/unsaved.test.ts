@@ -29,6 +29,17 @@ async function textOf(page: Page): Promise<string> {
 
 const saved = (page: Page): Promise<void> => page.getByTitle('Saved in this browser').first().waitFor();
 
+const nameOf = (page: Page): Promise<string> => page.getByLabel('Name of the document').inputValue();
+
+/** Opens the newest document of the history, and waits until it is there: till then the one before is typed into and exported. */
+async function openKept(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('tab', { name: /Documents/ }).click();
+  await page.getByRole('dialog').locator('article button').first().click();
+  await expect.poll(() => nameOf(page)).toBe(name);
+  await whenReady(page);
+}
+
 describe('no text is lost', () => {
   it.each([0, 150])('by closing the tab %i ms after the last key', async (milliseconds) => {
     const { page, context, site } = await openPage();
@@ -57,14 +68,12 @@ describe('no text is lost', () => {
   it('by a stale text that a reload finds aside', async () => {
     const { page, site } = await openPage();
     await whenReady(page);
+    const name = await nameOf(page);
     await type(page, ' v1');
     await page.goto(`${site}templates/`);
     await page.goto(`${site}#t=timed-review`);
     await whenReady(page);
-    await page.getByRole('button', { name: 'History', exact: true }).click();
-    await page.getByRole('tab', { name: /Documents/ }).click();
-    await page.getByRole('dialog').locator('article button').first().click();
-    await whenReady(page);
+    await openKept(page, name);
     await type(page, ' v2-an-hour-of-work');
     await saved(page);
     await page.reload();
@@ -75,13 +84,11 @@ describe('no text is lost', () => {
   it('by opening a template over it, with the history looked at while the template comes', async () => {
     const { page } = await openPage();
     await whenReady(page);
+    const name = await nameOf(page);
     await type(page, ' mine');
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.locator('button.card').nth(3).click();
-    await page.getByRole('button', { name: 'History', exact: true }).click();
-    await page.getByRole('tab', { name: /Documents/ }).click();
-    await page.getByRole('dialog').locator('article button').first().click();
-    await whenReady(page);
+    await openKept(page, name);
     expect(await textOf(page)).toContain('mine');
   });
 

@@ -49,6 +49,7 @@ describe('who answers', () => {
     const { page } = await openPage({ context: WITHOUT_EDITOR });
     await whenReady(page);
     await page.keyboard.press('F1');
+    await page.getByRole('dialog', { name: 'Find a command' }).getByRole('combobox').waitFor();
     await page.keyboard.type('human');
     await page.getByRole('option', { name: /Humans: me, I play the human/ }).click();
     await answersButton(page, 'Answers: prepared · you').waitFor();

@@ -11,9 +11,9 @@ describe('a loop that a bound ended', () => {
     await page.locator('.strip [data-code="loop-exit-budget-used-up"]').waitFor();
     // At the round that it belongs to, too.
     const verdict = page.locator('[data-verdict="3"]');
-    expect(await verdict.getAttribute('aria-label')).toMatch(
-      /^Round 3: .*Budget used up \(1590 of 1500 tokens\).*The budget of Think, act, observe is used up/,
-    );
+    await expect
+      .poll(() => verdict.getAttribute('aria-label'))
+      .toMatch(/^Round 3: .*Budget used up \(1590 of 1500 tokens\).*The budget of Think, act, observe is used up/);
     expect(await verdict.innerText()).toBe('continue → budget 1590 of 1500 tokens');
     await page.locator('[data-field="-1,3"][title="Round 3: limit reached"]').waitFor();
     await page.locator('.limit [data-verdict="3"] svg').waitFor();
