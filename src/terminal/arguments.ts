@@ -1,8 +1,8 @@
 import type { Settings } from '../engine/document/document.ts';
 import { askingIn, ASKING_OPTIONS, type Asking } from './asking/options.ts';
-import { only, readOptions } from './options.ts';
+import { only, readOptions, settingsIn } from './options.ts';
 import { readSetValue, type SetValue } from './set-values.ts';
-import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts';
+import { SETTING_OPTIONS } from './setting-options.ts';
 import { isTemplateRules, TEMPLATE_RULES, type TemplateRules } from './render-template.ts';
 import { WrongUsage } from './usage.ts';
 
@@ -170,7 +170,7 @@ function runCommand(args: readonly string[]): RunCommand {
     input: text(values.input),
     inputs: text(values.inputs),
     script: text(values.script),
-    settings: settingsIn(values, asking !== null),
+    settings: settingsIn(asking ? { ...values, model: undefined } : values),
     trace: text(values.trace),
     store: text(values.store),
     tape: text(values.tape),
@@ -248,17 +248,4 @@ function renderCommand(args: readonly string[]): RenderCommand {
 
 function text(value: OptionValue): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-/** Where a model is asked, `--model` is its name and no setting. */
-function settingsIn(values: Readonly<Record<string, OptionValue>>, isAsking: boolean): Settings {
-  return SETTING_OPTIONS.reduce((settings: Settings, option) => {
-    const typed = text(values[option.name]);
-    if (typed === null || (isAsking && option.name === 'model')) return settings;
-    const said = settingsOf(option, typed);
-    const otherwise = option.name === 'model' ? '; a model that is asked needs --base-url, too' : '';
-    if (Object.keys(said).length === 0)
-      throw new WrongUsage(`--${option.name} is ${option.takes}, not ${typed}${otherwise}`);
-    return settingsOver(said, settings);
-  }, {});
 }

@@ -8,12 +8,16 @@ import { report } from './commands/report.ts';
 import { run } from './commands/run.ts';
 import { whatIf } from './commands/what-if.ts';
 import { why } from './commands/why.ts';
+import { isHostCommand, readHostCommand } from './hosts/arguments.ts';
+import { performOnHost } from './hosts/perform.ts';
 import { runTimes } from './asking/run-times.ts';
 import { checkInWords, runInWords, whyInWords } from './in-words.ts';
 import { WrongUsage } from './usage.ts';
 
 /** Does what the arguments say and gives the exit code. Throws WrongUsage. */
 export async function perform(args: readonly string[], isTerminal = process.stdout.isTTY === true): Promise<number> {
+  const [name, ...rest] = args;
+  if (isHostCommand(name)) return await performOnHost(readHostCommand(name, rest, process.env), print);
   const command = readArguments(args);
   const speaks = isTerminal && !('json' in command);
   switch (command.name) {

@@ -1,4 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Settings } from '../engine/document/document.ts';
+import { SETTING_OPTIONS, settingsOf, settingsOver } from './setting-options.ts';
 import { WrongUsage } from './usage.ts';
 
 type OptionTable = NonNullable<ParseArgsConfig['options']>;
@@ -24,4 +26,17 @@ export function only(rest: readonly string[], otherwise: string): string {
   const [first, ...more] = rest;
   if (first === undefined || more.length > 0) throw new WrongUsage(otherwise);
   return first;
+}
+
+/** The settings that the options of a command line say. Throws WrongUsage. */
+export function settingsIn(values: Readonly<Record<string, unknown>>): Settings {
+  return SETTING_OPTIONS.reduce((settings: Settings, option) => {
+    const typed = values[option.name];
+    if (typeof typed !== 'string') return settings;
+    const said = settingsOf(option, typed);
+    const otherwise = option.name === 'model' ? '; a model that is asked needs --base-url, too' : '';
+    if (Object.keys(said).length === 0)
+      throw new WrongUsage(`--${option.name} is ${option.takes}, not ${typed}${otherwise}`);
+    return settingsOver(said, settings);
+  }, {});
 }

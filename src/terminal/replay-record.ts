@@ -2,6 +2,7 @@ import { parseSettings, type LoopDocument, type Settings } from '../engine/docum
 import type { Tape, TapeEntry } from '../engine/effects/tape.ts';
 import type { Chunk } from '../engine/journal/chunk.ts';
 import { factsOf } from '../engine/journal/read-fact.ts';
+import type { RunView } from '../engine/journal/view.ts';
 import type { Derive } from '../engine/kernel/door.ts';
 import type { Plan } from '../engine/kernel/plan.ts';
 import { humansOf, type AnsweredBy, type HumansBy } from '../engine/models/answered-by.ts';
@@ -20,6 +21,9 @@ import type { RunRecord } from './record-run.ts';
 import { runToEnd } from './run-to-end.ts';
 import { WrongUsage } from './usage.ts';
 
+/** A run that was made again, as it was at its end. */
+type Made = RunRecord & { view: RunView };
+
 /** A record that was read, and its text opened. */
 export interface OpenedRecord {
   /** Its file, or what its errors call it. */
@@ -37,7 +41,7 @@ export interface OpenedRecord {
   inputs: Record<string, Json>;
   script: Script;
   /** Makes the run again over its answers, asking nobody; as often as one likes. */
-  replay(onChunk: (chunk: Chunk) => void): Promise<RunRecord>;
+  replay(onChunk: (chunk: Chunk) => void): Promise<Made>;
   /** All its answers, those that followed from script or seed too; `onChunk` as of `replay`, which this is. */
   answers(onChunk?: (chunk: Chunk) => void): Promise<TapeEntry[]>;
 }
@@ -63,7 +67,7 @@ export function openedRecord(record: KeptRun, called: string): OpenedRecord {
     ofAnotherEngine: record.run.engineVersion !== ENGINE_VERSION,
     ...(stoppedAt !== undefined && { stoppedAt }),
   };
-  const again = async (onChunk: (chunk: Chunk) => void, heard?: (derive: Derive) => Derive): Promise<RunRecord> => {
+  const again = async (onChunk: (chunk: Chunk) => void, heard?: (derive: Derive) => Derive): Promise<Made> => {
     const made = await runToEnd({
       plan,
       inputs,

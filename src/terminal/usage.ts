@@ -38,6 +38,23 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
   diff A.json B.json       says in which answers and rounds two records differ; exit code 1 where they do
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container
+
+Runs on many machines, in a PostgreSQL that they share: --postgres URL, or LOOP_POSTGRES in the environment (docs/hosts.md)
+
+  migrate                  makes the tables, and the queue of this version
+  work                     takes runs, as many workers as are wanted; leaves on SIGTERM
+      --models FILE.json     the models that runs may ask, by the names that documents give them
+      --at-once N            the most runs at once (default 50)
+  start FILE --id ID       orders a run; the same again is the same run
+      --input, --inputs, --script and settings as of run
+      --ask                  its models are those of the workers; else script and simulated model answer
+      --times N              orders ID-1 to ID-N, each with a seed of its own
+  status [ID]              where a run is and what it asks; without an ID how many runs are where
+  answer ID ADDRESS TEXT   answers a question of a run; - takes standard input
+      --by NAME              who answers
+  stop ID                  ends a run with the best that it has
+  fetch ID                 prints the record of a run, for the page, why, what-if and diff
+  purge --older AGE        removes runs that ended longer ago, such as 30d
 `;
 
 const EXIT_CODES = `

@@ -13,6 +13,7 @@ const HEIGHTS: Readonly<Record<string, number>> = {
   history: 2,
   opened: 3,
   ask: 3,
+  hosts: 3,
   worker: 4,
   terminal: 4,
   'service-worker': 5,

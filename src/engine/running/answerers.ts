@@ -18,10 +18,10 @@ type Order = 'arrival' | 'asking';
 interface AnswererOptions {
   order: Order;
   /**
-   * Calls `expire` when that many seconds of the run clock have passed; gives what takes it back. With it a question whose deadline
+   * Calls `expire` when that many seconds of the run clock have passed since the question was asked; gives what takes it back. With it a question whose deadline
    * passes is answered `timed-out`, whether or not an answer ever comes; without, only an answer that comes too late is.
    */
-  after?: (seconds: number, expire: () => void) => () => void;
+  after?: (seconds: number, expire: () => void, question: OpenAsk) => () => void;
 }
 
 /** Who answers the questions of one run: a part of its `Host`. */
@@ -71,10 +71,11 @@ export function answerers(
     );
     const deadline = request.kind === 'human' ? undefined : request.deadline;
     if (deadline === undefined || !after) return;
-    entry.forgive = after(deadline, () => {
+    const expire = (): void => {
       arrive(entry, { reply: { answer: { kind: 'timed-out', after: deadline }, took: deadline } });
       entry.call.abort();
-    });
+    };
+    entry.forgive = after(deadline, expire, question);
   }
 
   /** The first answer to a question counts. */

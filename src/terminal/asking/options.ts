@@ -14,7 +14,8 @@ export interface Asking {
 
 export const ASKING_OPTIONS = { 'base-url': { type: 'string' }, 'key-env': { type: 'string' } } as const;
 
-const FAULTS: Readonly<Record<BaseUrlFault, string>> = {
+/** What is wrong with a base URL, in words. */
+export const BASE_URL_FAULTS: Readonly<Record<BaseUrlFault, string>> = {
   address: 'it has to be a whole address, such as http://localhost:11434/v1',
   plain: 'http is for this machine alone (localhost, 127.0.0.1): use https',
   part: 'it holds no user, no ? and no #: a key goes into the environment, see --key-env',
@@ -29,7 +30,7 @@ export function askingIn(values: Readonly<Record<string, unknown>>): Asking | nu
   }
   if (typeof model !== 'string' || model === '') throw new WrongUsage('--base-url needs --model NAME');
   const { baseUrl, form, fault } = connectionAt(typed);
-  if (fault !== null) throw new WrongUsage(`--base-url: ${FAULTS[fault]}`);
+  if (fault !== null) throw new WrongUsage(`--base-url: ${BASE_URL_FAULTS[fault]}`);
   if (values['budget'] !== undefined && !priceOf(model))
     throw new WrongUsage(
       `--budget: the price of ${model} is not known here; --calls and --tokens bound it all the same`,

@@ -3,20 +3,17 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { NotationWorkflow } from '../../engine/notations/notation.ts';
 import { NOTATIONS } from '../../engine/notations/notations.ts';
 import type { Json } from '../../engine/workflow/json.ts';
-import { EMPTY_SCRIPT, parseScript, type Script } from '../../engine/models/scripted/script.ts';
+import { EMPTY_SCRIPT, type Script } from '../../engine/models/scripted/script.ts';
 import type { TapeEntry } from '../../engine/effects/tape.ts';
 import type { TapeStore } from '../../engine/effects/tape-store.ts';
 import type { Chunk } from '../../engine/journal/chunk.ts';
 import type { BestSoFar } from '../../engine/journal/run-result.ts';
-import type { Problem } from '../../engine/workflow/problem.ts';
 import type { Spending } from '../../engine/workflow/usage.ts';
 import { textInput } from '../../engine/workflow/text-input.ts';
-import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { ENGINE_VERSION } from '../../engine/version.ts';
-import { wordProblem } from '../../wording/wording.ts';
 import type { RunCommand } from '../arguments.ts';
 import type { DocumentEvent } from '../../engine/running/document-events.ts';
-import { isJson, isJsonObject } from '../../engine/workflow/json.ts';
+import { isJson } from '../../engine/workflow/json.ts';
 import { openBeside } from '../files/neighbours.ts';
 import { problemRows, type ProblemRow } from '../rows/problem-row.ts';
 import { readJson, readText } from '../files/read-file.ts';
@@ -31,6 +28,7 @@ import { checkExpectations } from '../../engine/after-run/expectations/check.ts'
 import { limitsOf } from '../../engine/running/run-workflow.ts';
 import { diagnosisRows } from '../rows/diagnosis-row.ts';
 import type { DiagnosisRow } from '../rows/printed.ts';
+import { inputsFrom, inputsOf, scriptOf } from '../given.ts';
 import { allHold, expectationRows, type ExpectationRow } from '../rows/expectation-row.ts';
 import { memoryTape, writeRecordFile } from '../files/record-file.ts';
 import { changedGiven } from '../changed-between.ts';
@@ -293,39 +291,6 @@ function writeStore(file: string, { activations }: RunRecord, workflow: Notation
   // Masked when all is said: a round may have put together what was in two pieces before.
   const kept = masked({ ...storeOf(file, masked), ...keeping.inputs(workflow, ended) });
   writeFileSync(file, `${JSON.stringify(kept)}\n`);
-}
-
-function scriptOf(json: unknown): Script {
-  const { script, problems } = parseScript(json);
-  const [first] = problems;
-  if (first) throw new WrongUsage(`the script: ${wordProblem(first).message}`);
-  return script;
-}
-
-function inputsOf(json: unknown, file: string): Record<string, Json> {
-  if (!isJson(json) || !isJsonObject(json)) throw new WrongUsage(`${file} must hold a JSON object`);
-  return Object.fromEntries(Object.entries(json));
-}
-
-/**
- * The text of `--input`, or the script's task, for the input that it is meant for, beside what the script gives. Said where it could
- * have been another, and where there is none that takes it: info `input-given-to` {input}, warning `input-not-taken`.
- */
-function inputsFrom(
-  input: string | null,
-  script: Script,
-  workflow: Workflow,
-): { inputs: Record<string, Json>; said: Problem[] } {
-  const text = input ?? script.task;
-  if (text === null) return { inputs: script.inputs, said: [] };
-  const name = textInput(workflow);
-  if (name === null) {
-    const said: Problem[] = [{ code: 'input-not-taken', severity: 'warning', params: {} }];
-    return { inputs: script.inputs, said: input === null ? [] : said };
-  }
-  if (input === null && name in script.inputs) return { inputs: script.inputs, said: [] };
-  const given: Problem = { code: 'input-given-to', severity: 'info', params: { input: name } };
-  return { inputs: { ...script.inputs, [name]: text }, said: workflow.inputs.length > 1 ? [given] : [] };
 }
 
 /** A line per activation, then what the loops decided, how it ended, and what lies in queues. */
