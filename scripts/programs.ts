@@ -11,8 +11,10 @@ const PLUGIN = path.join(ROOT, 'build', 'remark', 'loop-fence.mjs');
 
 await mkdir(path.dirname(PLUGIN), { recursive: true });
 await copyFile(await bundle('src/remark/loop-fence.ts'), PLUGIN);
-await bundleInto(path.join(ROOT, 'dist'), {
+const programs = {
   index: 'src/package/index.ts',
   loop: 'src/terminal/main.ts',
   loopground: 'scripts/package/loopground.mjs',
-});
+};
+// What hosts need is installed by who has one.
+await bundleInto(path.join(ROOT, 'dist'), programs, ['pg', 'pg-boss']);

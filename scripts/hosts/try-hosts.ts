@@ -1,21 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Fact } from '../../src/engine/journal/read-fact.ts';
-import { factsOf } from '../../src/engine/journal/read-fact.ts';
-import { differingFact } from '../../src/engine/journal/same-facts.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { ENGINE_VERSION } from '../../src/engine/version.ts';
-import type { Host } from '../../src/hosts/host.ts';
+import type { Host, HostedRun } from '../../src/hosts/host.ts';
 import { openDatabase } from '../../src/hosts/postgres/database.ts';
 import { postgresHost } from '../../src/hosts/postgres/postgres.ts';
 import { openQueue } from '../../src/hosts/postgres/queue.ts';
-import { readRecordFile } from '../../src/terminal/files/record-file.ts';
-import { openedRecord } from '../../src/terminal/replay-record.ts';
-import type { RunRecord } from '../../src/history/read-record.ts';
 import { bundle } from '../bundle.ts';
 import { ROOT } from '../run.mjs';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
+import { sameFacts } from './same-facts.ts';
 import { slowModel, type SlowModel } from './slow-model.ts';
 
 const TEMPLATES = path.join(ROOT, 'static', 'templates');
@@ -41,8 +37,8 @@ const ROUNDS = `graph:
 const counts = { passed: 0, failed: 0 };
 const folder = mkdtempSync(path.join(tmpdir(), 'loopground-hosts-'));
 
-/** Tries all of it, and gives the exit code. */
-export async function tryHosts(programs: string): Promise<number> {
+/** Tries all of it, or what takes a minute or two, and gives the exit code. */
+export async function tryHosts(programs: string, all: boolean): Promise<number> {
   const program = await bundle('src/terminal/main.ts', ['pg', 'pg-boss']);
   const server = await startPostgres(programs);
   const model = await slowModel(300);
@@ -51,8 +47,14 @@ export async function tryHosts(programs: string): Promise<number> {
     writeFileSync(models, JSON.stringify({ '*': { model: 'm', baseUrl: model.baseUrl } }));
     writeFileSync(path.join(folder, 'rounds.yaml'), ROUNDS);
     const given = { program, server, model, models };
-    await sameFacts(given);
-    await killed(given);
+    const { host } = await store(given, 'facts');
+    await sameFacts(host, folder, hold);
+    await host.close();
+    await frozen(given);
+    await otherEngine(given);
+    await killed(given, all ? [1, 2, 4] : [2], all ? 70 : 7);
+    if (all) await killedAtEach(given);
+    if (all) await longRun(given);
     await storeAway(given);
     await drained(given);
     await people(given);
@@ -92,7 +94,7 @@ async function store({ program, server, models }: Given, name: string) {
     return started;
   };
   loop('migrate');
-  return { host, loop, worker };
+  return { host, loop, worker, url };
 }
 
 /** Waits until so many runs have ended. */
@@ -101,64 +103,140 @@ async function ended(host: Host, wanted: number, within = 120_000): Promise<bool
     const runs = await host.counts().catch(() => []);
     const over = runs.reduce((sum, { state, runs: n }) => sum + (state === 'ended' ? n : 0), 0);
     if (over >= wanted) return true;
+    if (Date.now() - began >= within) return false;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  return false;
 }
 
-async function sameFacts(given: Given): Promise<void> {
-  const { host, loop, worker } = await store(given, 'facts');
-  const working = await worker();
-  const names = readdirSync(TEMPLATES).flatMap((file) => (file.endsWith('.script.json') ? file.slice(0, -12) : []));
-  for (const name of names) {
-    const file = ['yaml', 'json']
-      .map((kind) => path.join(TEMPLATES, `${name}.${kind}`))
-      .find((each) => existsSync(each));
-    if (!file) throw new Error(`${name} has a script and no text`);
-    const args = [file, '--script', path.join(TEMPLATES, `${name}.script.json`)];
-    const saved = path.join(folder, `${name}.json`);
-    loop('run', ...args, '--tape', path.join(folder, `${name}.tape`), '--save', saved);
-    loop('start', ...args, '--id', name);
-    for (const began = Date.now(); Date.now() - began < 15_000;) {
-      if ((await host.read(name))?.state === 'ended') break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const run = await host.read(name);
-    const differing = run && differingFact(await factsIn(run.record), await factsIn(readRecordFile(saved)));
-    hold(`${name}: the facts of a tape in a file`, [run?.state, differing ?? null], ['ended', null]);
+async function killed(given: Given, workers: readonly number[], times: number): Promise<void> {
+  for (const many of workers) await killedAmong(given, many, times);
+}
+
+/** Kills one of the workers after another, each a random while after the last, and starts the next at once. */
+async function killedAmong(given: Given, many: number, times: number): Promise<void> {
+  const { host, loop, worker } = await store(given, `kills_${many}`);
+  const runs = times * 8;
+  loop('start', 'rounds.yaml', '--id', 'k', '--times', String(runs), '--ask', '--input', `owls ${many}`);
+  const before = sum(given.model.asked);
+  const going = await Promise.all(Array.from({ length: many }, () => worker(20)));
+  let kills = 0;
+  while (kills < times && !(await ended(host, runs, 0))) {
+    await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 2500));
+    const at = kills++ % many;
+    going[at]?.kill('SIGKILL');
+    going[at] = await worker(20);
   }
-  working.kill('SIGKILL');
+  const all = await ended(host, runs, 300_000);
+  const came = await Promise.all(Array.from({ length: runs }, (_, nth) => host.read(`k-${nth + 1}`)));
+  const [first] = came;
+  hold(
+    `${runs} runs end though one of ${many} workers is killed ${kills} times`,
+    [all, new Set(came.map((run) => run?.status))],
+    [true, new Set(['completed'])],
+  );
+  hold(
+    'each acted upon six answers, once each, in one order',
+    came.filter((run) => addresses(run) !== addresses(first)),
+    [],
+  );
+  hold('the same questions have the same answers', came.filter((run) => said(run) !== said(first)).length, 0);
+  console.log(`asked ${sum(given.model.asked) - before} times for ${runs * 6} answers`);
+  for (const each of going) each.kill('SIGKILL');
   await host.close();
 }
 
-async function killed(given: Given): Promise<void> {
-  const { host, loop, worker } = await store(given, 'kills');
-  loop('start', 'rounds.yaml', '--id', 'k', '--times', '60', '--ask', '--input', 'owls');
-  const before = sum(given.model.asked);
-  const workers = [await worker(20), await worker(20)];
-  let kills = 0;
-  const killing = setInterval(() => {
-    const at = kills++ % 2;
-    workers[at]?.kill('SIGKILL');
-    void worker(20).then((next) => (workers[at] = next));
-  }, 2500);
-  setTimeout(() => clearInterval(killing), 20_000).unref();
-  const all = await ended(host, 60, 150_000);
-  clearInterval(killing);
-  const runs = await Promise.all(Array.from({ length: 60 }, (_, nth) => host.read(`k-${nth + 1}`)));
+/** A worker is killed at each question of a run, before its answer is there. */
+async function killedAtEach(given: Given): Promise<void> {
+  const { host, loop, worker } = await store(given, 'each');
+  loop('start', 'rounds.yaml', '--id', 'e', '--ask', '--input', 'each');
+  let kept = -1;
+  for (let nth = 0; nth < 6; nth++) {
+    const going = await worker();
+    const before = sum(given.model.asked);
+    while (sum(given.model.asked) === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    going.kill('SIGKILL');
+    const tape = (await host.read('e'))?.record.tape.length ?? 0;
+    if (tape < kept) hold('no answer that was kept is lost', tape, kept);
+    kept = tape;
+    if (nth === 5) break;
+    // The one that is killed next is to come one question further.
+    const next = await worker();
+    while (((await host.read('e'))?.record.tape.length ?? 0) <= kept)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    next.kill('SIGKILL');
+  }
+  const last = await worker();
+  hold('a run ends whose workers are killed at each question', await ended(host, 1), true);
+  last.kill('SIGKILL');
+  await host.close();
+}
+
+/** A worker that stands still past its lease, and goes on when another has its runs. */
+async function frozen(given: Given): Promise<void> {
+  const { host, loop, worker } = await store(given, 'frozen');
+  loop('start', 'rounds.yaml', '--id', 'f', '--times', '20', '--ask', '--input', 'ice');
+  const first = await worker();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  first.kill('SIGSTOP');
+  const second = await worker();
+  hold('another worker takes the runs of one that stands still', await ended(host, 20, 60_000), true);
+  const before = await Promise.all(Array.from({ length: 20 }, (_, nth) => host.read(`f-${nth + 1}`)));
+  first.kill('SIGCONT');
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const after = await Promise.all(Array.from({ length: 20 }, (_, nth) => host.read(`f-${nth + 1}`)));
+  hold('and it changes nothing when it goes on', after.map(said), before.map(said));
+  hold('each acted upon six answers, once each', new Set(after.map(addresses)).size, 1);
+  for (const each of [first, second]) each.kill('SIGKILL');
+  await host.close();
+}
+
+/** Runs that were started with another engine wait for a worker of that. */
+async function otherEngine(given: Given): Promise<void> {
+  const { host, loop, worker, url } = await store(given, 'engines');
+  loop('start', 'rounds.yaml', '--id', 'mine', '--ask', '--input', 'one');
+  const mine = await host.read('mine');
+  const other = openQueue(url, 'another');
+  await other.migrate();
+  if (mine)
+    await host.start({
+      ...mine.record,
+      run: {
+        ...mine.record.run,
+        id: 'theirs',
+        engineVersion: 'another',
+        summary: { ...mine.record.run.summary, id: 'theirs' },
+      },
+      order: { ...mine.record.order, id: 'theirs' },
+    });
+  const going = await worker();
+  await ended(host, 1);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
   hold(
-    `60 runs end though ${kills} workers are killed`,
-    [all, runs.map((run) => run?.status)],
-    [true, runs.map(() => 'completed')],
+    'a worker takes the runs of its own engine alone, and status says what waits for which',
+    (await host.counts()).toSorted((a, b) => a.state.localeCompare(b.state)),
+    [
+      { state: 'ended', engine: ENGINE_VERSION, runs: 1 },
+      { state: 'ready', engine: 'another', runs: 1 },
+    ],
   );
-  hold(
-    'each acted upon six answers, once each',
-    runs.map((run) => addresses(run?.record)),
-    runs.map(() => addresses(runs[0]?.record)),
-  );
-  hold('to the same questions the same answers', new Set(runs.map((run) => said(run?.record))).size, 1);
-  console.log(`asked ${sum(given.model.asked) - before} times for 360 answers`);
-  for (const each of workers) each.kill('SIGKILL');
+  going.kill('SIGKILL');
+  await other.close();
+  await host.close();
+}
+
+/** One run of ten thousand answers, whose worker is killed near its end. */
+async function longRun(given: Given): Promise<void> {
+  const { host, loop, worker } = await store(given, 'long');
+  writeFileSync(path.join(folder, 'long.yaml'), ROUNDS.replace('max_iterations: 3', 'max_iterations: 5000'));
+  loop('start', 'long.yaml', '--id', 'l', '--input', 'long');
+  const first = await worker();
+  const length = async (): Promise<number> => (await host.read('l'))?.record.tape.length ?? 0;
+  while ((await length()) < 9900) await new Promise((resolve) => setTimeout(resolve, 50));
+  first.kill('SIGKILL');
+  const second = await worker();
+  hold('a run of 10,000 answers ends though its worker is killed near its end', await ended(host, 1), true);
+  hold('with all of them', await length(), 10_000);
+  second.kill('SIGKILL');
   await host.close();
 }
 
@@ -234,18 +312,12 @@ async function people(given: Given): Promise<void> {
   await host.close();
 }
 
-async function factsIn(record: RunRecord): Promise<Fact[]> {
-  const found: Fact[] = [];
-  await openedRecord(record, 'a run').replay((chunk) => void found.push(...factsOf([chunk])));
-  return found;
+function addresses(run: HostedRun | null | undefined): string {
+  return JSON.stringify(run?.record.tape.map(({ address }) => address));
 }
 
-function addresses(record: RunRecord | undefined): string[] {
-  return record?.tape.map(({ address }) => address) ?? [];
-}
-
-function said(record: RunRecord | undefined): string {
-  return JSON.stringify(record?.tape.map((entry) => (entry.kind === 'intervention' ? entry.value : entry.answer)));
+function said(run: HostedRun | null | undefined): string {
+  return JSON.stringify(run?.record.tape.map((entry) => (entry.kind === 'intervention' ? entry.value : entry.answer)));
 }
 
 function sum(asked: ReadonlyMap<string, number>): number {
@@ -253,7 +325,7 @@ function sum(asked: ReadonlyMap<string, number>): number {
 }
 
 function hold(what: string, found: unknown, wanted: unknown): void {
-  const holds = JSON.stringify(found) === JSON.stringify(wanted);
+  const holds = isDeepStrictEqual(found, wanted);
   counts[holds ? 'passed' : 'failed']++;
   console.log(
     holds ? `holds: ${what}` : `FAILS: ${what}\n  found  ${JSON.stringify(found)}\n  wanted ${JSON.stringify(wanted)}`,

@@ -68,7 +68,8 @@ export async function work(host: Host, options: WorkOptions, run: (claim: Claim)
     };
     here.set(lease.run, mine);
     const claim = claimOf(mine);
-    mine.ended = run(claim)
+    // What is wrong with its order is thrown before there is a promise.
+    mine.ended = (async () => await run(claim))()
       .catch((thrown: unknown) => {
         if (thrown instanceof Lost) return;
         onDefect(lease.run, thrown);
