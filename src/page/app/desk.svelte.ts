@@ -11,6 +11,8 @@ import { Acting } from '../builder/acting.svelte.ts';
 import { Builder } from '../builder/builder.svelte.ts';
 import { Comparison } from '../run/compare/comparison.svelte.ts';
 import { Breakpoints } from '../run/breakpoints.svelte.ts';
+import { withRenamedNodes } from '../../engine/models/scripted/script-edit.ts';
+import type { Workflow } from '../../engine/workflow/workflow.ts';
 import { Chooser } from '../document/opening/chooser.svelte.ts';
 import { DrillDown } from '../builder/drill-down.ts';
 import { exampleInput } from '../document/example-inputs.ts';
@@ -38,7 +40,7 @@ import { movedRange } from '../document/text-edits.ts';
 import { Theme } from './theme.svelte.ts';
 import { unsavedTexts } from '../document/opening/unsaved.ts';
 import { WayBack } from '../document/opening/way-back.ts';
-import type { ForkGiven, Ground } from '../run/what-if/change.ts';
+import { renamesBetween, type ForkGiven, type Ground } from '../run/what-if/change.ts';
 import { keptOf } from '../run/what-if/kept-changes.ts';
 import { WhatIf, type RunExplorer } from '../run/what-if/what-if.svelte.ts';
 
@@ -128,6 +130,7 @@ export class Desk {
       redrawn: (before, now) => {
         this.models.follow(before, now);
         this.breakpoints.follow(before, now);
+        this.#followScript(before, now);
       },
       unsaved: this.unsaved,
       now: () => Date.now(),
@@ -339,6 +342,14 @@ export class Desk {
   /** The first edit makes a document of one's own of what has no place yet; the document of a link has one under the link. */
   #ownOf(origin: Origin): Origin | null {
     return placeOf(origin) ? null : { kind: 'own', id: newId() };
+  }
+
+  /** Prepared answers go along with the names of nodes. */
+  #followScript(before: Pick<Workflow, 'nodes'>, now: Pick<Workflow, 'nodes'>): void {
+    const { scriptText } = this.studio.document;
+    const byId = withRenamedNodes(scriptText, renamesBetween(before.nodes, now.nodes, 'id')) ?? scriptText;
+    const script = withRenamedNodes(byId, renamesBetween(before.nodes, now.nodes, 'name')) ?? byId;
+    if (script !== scriptText) this.studio.setScriptText(script);
   }
 
   #noteOpen(origin: Origin): void {

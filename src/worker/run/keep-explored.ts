@@ -27,7 +27,11 @@ interface Explored {
 export async function keepExplored(records: Records, explored: Explored): Promise<boolean> {
   const { from, runId } = explored;
   if (records.whyUnkept() !== '') return false;
-  const [run, order, tape] = await Promise.all([readRun(from, runId), readOrder(from, runId), wholeTapeOf(explored)]);
+  const [run, order, { tape, made }] = await Promise.all([
+    readRun(from, runId),
+    readOrder(from, runId),
+    wholeTapeOf(explored),
+  ]);
   if (!run || !order) return false;
   const { apart: _explored, ...listed } = run;
   const { status, interruption: _halted, ...others } = run.summary;
@@ -35,7 +39,7 @@ export async function keepExplored(records: Records, explored: Explored): Promis
   const summary = {
     ...others,
     status,
-    answered: outside.others,
+    answered: outside.others - made,
     ...(outside.asked && { asked: outside.asked }),
     ...(status === 'interrupted' && { interruption: 'asks' as const }),
   };
@@ -60,11 +64,17 @@ async function* allChunks(journal: JournalSource, pauses: Pauses): AsyncGenerato
   yield* chunksInTurn(journal, indexes, pauses);
 }
 
-async function wholeTapeOf({ journal, noted, pauses }: Explored): Promise<TapeEntry[]> {
+/** `made`: how many of its answers followed from script or seed while it was explored. */
+async function wholeTapeOf({ journal, noted, pauses }: Explored): Promise<{ tape: TapeEntry[]; made: number }> {
   const tape: TapeEntry[] = [];
+  let made = 0;
   for await (const chunk of allChunks(journal, pauses))
-    for (const fact of factsOf([chunk])) if (fact.kind === 'answered') tape.push(...answersOf(fact, noted));
-  return tape;
+    for (const fact of factsOf([chunk])) {
+      if (fact.kind !== 'answered') continue;
+      tape.push(...answersOf(fact, noted));
+      if (fact.recorded.hash === '' && !fact.recorded.edited) made++;
+    }
+  return { tape, made };
 }
 
 /** What was answered to another question than is asked now goes on to say so. */

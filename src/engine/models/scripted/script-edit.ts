@@ -1,5 +1,7 @@
+import { applyEdits } from '../../document/apply-edits.ts';
 import { jsonPlaces, type JsonPlace } from '../../reading/json-places.ts';
 import { parsedJson, type Json } from '../../workflow/json.ts';
+import type { TextEdit } from '../../workflow/problem.ts';
 
 /** The parts of a script that answers stand in. */
 export type ScriptSection = 'agents' | 'humans' | 'tools' | 'code';
@@ -76,4 +78,27 @@ function gapBefore(text: string, place: number): string {
 
 function replaced(text: string, start: number, end: number, by: string): string {
   return text.slice(0, start) + by + text.slice(end);
+}
+
+/** What of a script is kept by the names of nodes; `clock.advance` is one deeper. */
+const BY_NODE = ['agents', 'humans', 'tools', 'code', 'rules', 'delays', 'usage'] as const;
+
+/** The text of a script with other names of nodes; null where it names none of the old ones, or is none that can be read. */
+export function withRenamedNodes(
+  text: string,
+  renames: readonly (readonly [old: string, now: string])[],
+): string | null {
+  const places = renames.length > 0 ? jsonPlaces(text)?.entries : null;
+  if (!places) return null;
+  const maps = [...BY_NODE.map((key) => places.get(key)), places.get('clock')?.entries?.get('advance')];
+  const edits = maps.flatMap((map) => renames.flatMap(([old, now]) => renamedIn(text, map, old, now)));
+  return edits.length > 0 ? applyEdits(text, edits) : null;
+}
+
+function renamedIn(text: string, map: JsonPlace | undefined, old: string, now: string): TextEdit[] {
+  const start = map?.entries?.get(old)?.name;
+  // What is prepared under the new name already stays what it is.
+  if (start === undefined || map?.entries?.has(now)) return [];
+  const written = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(start))?.[0] ?? '';
+  return [{ range: { start, end: start + written.length }, text: JSON.stringify(now) }];
 }

@@ -26,6 +26,8 @@ export class Sending {
 
   note = $state.raw('');
   question = $state.raw('');
+  /** The receiver is asked something first. */
+  readonly asks = $derived(this.question.trim() !== '');
   answer = $state.raw('');
   /** Opens it where the visitor is. */
   withPlace = $state.raw(true);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readScript } from '../../../../src/engine/models/scripted/script.ts';
 import type { ScriptEntry } from '../../../../src/engine/models/scripted/script-entry.ts';
-import { withAnswer } from '../../../../src/engine/models/scripted/script-edit.ts';
+import { withAnswer, withRenamedNodes } from '../../../../src/engine/models/scripted/script-edit.ts';
 import { jsonPlaces } from '../../../../src/engine/reading/json-places.ts';
 
 const writer = (index: number) => ({ section: 'agents', key: 'Writer', index }) as const;
@@ -96,5 +96,42 @@ describe('jsonPlaces', () => {
       }),
     );
     expect(jsonPlaces('{')).toBeNull();
+  });
+});
+
+const BY_NODES = `{
+  "task": "Poet",
+  "agents": { "Poet": ["a verse of Poet"],  "Press": ["out"] },
+  "humans": { "Editor": ["PRINT"] },
+  "clock": { "advance": { "Poet": 3 } }
+}`;
+
+describe('prepared answers go along with the names of nodes', () => {
+  it('wherever a node is named, and nowhere else', () => {
+    const now = withRenamedNodes(BY_NODES, [
+      ['Poet', 'Bard "the" 1st'],
+      ['Editor', 'Chief'],
+    ]);
+    expect(now).toBe(BY_NODES.replaceAll('"Poet":', '"Bard \\"the\\" 1st":').replace('"Editor":', '"Chief":'));
+  });
+
+  it('comes back when the name does', () => {
+    const there = withRenamedNodes(BY_NODES, [['Poet', 'Bard']]) ?? '';
+    expect(withRenamedNodes(there, [['Bard', 'Poet']])).toBe(BY_NODES);
+  });
+
+  it('leaves what is prepared under the new name, what is not named, and what is no script', () => {
+    expect(withRenamedNodes(BY_NODES, [['Poet', 'Press']])).toBe(
+      BY_NODES.replace('"advance": { "Poet"', '"advance": { "Press"'),
+    );
+    expect(withRenamedNodes(BY_NODES, [['Nobody', 'Else']])).toBe(null);
+    expect(withRenamedNodes('{ "agents": { "Poet": [', [['Poet', 'Bard']])).toBe(null);
+    expect(withRenamedNodes('', [['Poet', 'Bard']])).toBe(null);
+  });
+
+  it('finds a name that is written with escapes', () => {
+    expect(withRenamedNodes('{"agents": {"P\\u006fet": ["a"]}}', [['Poet', 'Bard']])).toBe(
+      '{"agents": {"Bard": ["a"]}}',
+    );
   });
 });
