@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,8 @@ export interface PostgresServer {
   database(name: string): string;
   /** Ends it as a crash does, and starts it again after so many milliseconds. */
   restart(awayFor: number): Promise<void>;
+  /** Milliseconds of processor time of all its processes so far. */
+  spent(): number;
   end(): void;
 }
 
@@ -59,6 +61,14 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       await new Promise((resolve) => setTimeout(resolve, awayFor));
       start();
     },
+    spent() {
+      const main = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+      const processes = readdirSync('/proc').flatMap((pid) => statOf(pid) ?? []);
+      return processes.reduce((sum, { pid, parent, own, ended }) => {
+        if (pid === main) return sum + own + ended;
+        return parent === main ? sum + own : sum;
+      }, 0);
+    },
     end() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
       rmSync(folder, { recursive: true, force: true });
@@ -77,4 +87,32 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('no port is free');
   return address.port;
+}
+
+/** Milliseconds of processor time of a process so far; 0 where it is gone. */
+export function spentBy(pid: number | undefined): number {
+  return statOf(String(pid))?.own ?? 0;
+}
+
+/** A clock tick of /proc, in milliseconds. */
+const TICK = 10;
+
+/** What a process of Linux has spent, and those that it has waited for; null where it is gone. */
+function statOf(id: string): { pid: number; parent: number; own: number; ended: number } | null {
+  if (!/^\d+$/.test(id)) return null;
+  try {
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return {
+      pid: Number(id),
+      parent: fields[1] ?? 0,
+      own: (user + system) * TICK,
+      ended: (endedUser + endedSystem) * TICK,
+    };
+  } catch {
+    return null;
+  }
 }

@@ -21,7 +21,7 @@ export async function openDatabase(url: string): Promise<Database> {
   // A server that goes away ends connections at rest; unheard, that would end the process.
   pool.on('error', () => undefined);
   return {
-    query: async (text, values = []) => rowsOf(await pool.query(text, [...values])),
+    query: async (text, values = []) => rowsOf(await pool.query({ ...named(text), text, values: [...values] })),
     async together(act) {
       const client = await pool.connect();
       let broken = true;
@@ -38,6 +38,16 @@ export async function openDatabase(url: string): Promise<Database> {
     },
     end: () => pool.end(),
   };
+}
+
+const names = new Map<string, string>();
+
+/** A statement with values is parsed once a connection: each has a name there. One without may be several. */
+function named(text: string): { name?: string } {
+  if (!text.includes('$1')) return {};
+  const name = names.get(text) ?? `loop-${names.size}`;
+  names.set(text, name);
+  return { name };
 }
 
 /** The rows of the last of the statements of a text. */

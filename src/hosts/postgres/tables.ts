@@ -45,6 +45,7 @@ export const START = `insert into loop.run (id, engine, record, state) values ($
 export const SAME = `select 1 as one from loop.run where id = $1 and engine = $2 and record::text = $3`;
 
 export const READ = `select state, owner, asked::text as asked, status, stopped_at, record::text as record,
+  (select coalesce(json_object_agg(s.address, s.answered_by), '{}') from loop.said s where s.run = r.id and r.asked ? s.address)::text as answered,
   extract(epoch from started_at) * 1000 as started, extract(epoch from ended_at) * 1000 as ended,
   array(select t.entry::text from loop.tape t where t.run = r.id order by t.position) as tape
   from loop.run r where id = $1`;
@@ -61,13 +62,17 @@ export const HEAR = `select r.id, r.epoch, r.stopping, ${SAID}::text as said fro
 
 export const TAPE = `select entry::text as entry from loop.tape where run = $1 order by position`;
 
-const APPEND = `insert into loop.tape (run, position, entry) select $1, $3, $4 from mine returning position`;
-
-/** One row where it was kept; none where another worker has the run. */
-export const KEEP = `with mine as (select 1 from loop.run where id = $1 and epoch = $2 for no key update) ${APPEND}`;
+/**
+ * One row where it was kept; none where another worker has the run. The row of the run is not locked, which would cost as much again: what is
+ * kept in the moment in which another worker claims the run takes its place on the tape, and that worker, which has not read it, loses the run
+ * where it would keep another answer there.
+ */
+export const KEEP = `insert into loop.tape (run, position, entry)
+  select $1, $3, $4 from loop.run where id = $1 and epoch = $2 returning position`;
 
 /** As `KEEP`, of an answer whose question was noted. */
-export const KEEP_NOTED = `with mine as (update loop.run set asked = asked - $5::text where id = $1 and epoch = $2 returning 1) ${APPEND}`;
+export const KEEP_NOTED = `with mine as (update loop.run set asked = asked - $5::text where id = $1 and epoch = $2 returning 1)
+  insert into loop.tape (run, position, entry) select $1, $3, $4 from mine returning position`;
 
 export const KEPT = `select t.entry::text as entry from loop.tape t join loop.run r on r.id = t.run
   where t.run = $1 and r.epoch = $2 and t.position = $3`;
