@@ -172,7 +172,7 @@ describe('the page of links', () => {
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'Evaluator-optimizer: writer and critic' }).click();
     // Until the template is there, what is typed goes into the text of the link.
-    await page.locator('[data-part="Critic"]').first().waitFor();
+    await page.locator('[data-part="refine/critic"]').first().waitFor();
     await page.locator('.monaco-editor .view-lines').click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('# mine');
