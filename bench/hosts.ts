@@ -10,7 +10,7 @@ import path from 'node:path';
 import type { Answerer } from '../src/engine/running/answerers.ts';
 import { openText } from '../src/engine/opening/open-text.ts';
 import { ENGINE_VERSION } from '../src/engine/version.ts';
-import { bundle } from '../scripts/bundle.ts';
+import { hostsProgram } from '../scripts/hosts/program.ts';
 import { postgresPrograms, spentBy, startPostgres, type PostgresServer } from '../scripts/hosts/postgres-server.ts';
 import { slowModel } from '../scripts/hosts/slow-model.ts';
 import { runsOnHosts, underNewerNode } from '../scripts/hosts/newer-node.ts';
@@ -110,7 +110,7 @@ async function together(server: PostgresServer, folder: string, many: number): P
   const model = await slowModel(50);
   const models = path.join(folder, 'models.json');
   writeFileSync(models, JSON.stringify({ '*': { model: 'm', baseUrl: model.baseUrl } }));
-  const program = await bundle('src/terminal/main.ts', ['pg', 'pg-boss']);
+  const program = await hostsProgram();
   const env = { ...process.env, LOOP_POSTGRES: url };
   const workers = await Promise.all(
     Array.from({ length: many }, async () => {

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ROOT } from './run.mjs';
 
+/** What is installed by who runs workflows on hosts, and loaded by their commands alone. */
+export const HOST_PACKAGES = ['pg', 'pg-boss', '@restatedev/restate-sdk/node'] as const;
+
 /**
  * Bundles a program (its path in the project) with the engine and the packages that it needs into one file, minified and without what
  * nothing is taken of, as the page gets it; gives the file. Node's own modules stay outside, and those that `external` names.

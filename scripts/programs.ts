@@ -4,7 +4,7 @@
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { bundle, bundleInto } from './bundle.ts';
+import { HOST_PACKAGES, bundle, bundleInto } from './bundle.ts';
 import { ROOT } from './run.mjs';
 
 const PLUGIN = path.join(ROOT, 'build', 'remark', 'loop-fence.mjs');
@@ -17,4 +17,4 @@ const programs = {
   loopground: 'scripts/package/loopground.mjs',
 };
 // What hosts need is installed by who has one.
-await bundleInto(path.join(ROOT, 'dist'), programs, ['pg', 'pg-boss']);
+await bundleInto(path.join(ROOT, 'dist'), programs, HOST_PACKAGES);

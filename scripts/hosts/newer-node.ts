@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../run.mjs';
@@ -18,12 +18,18 @@ export async function underNewerNode(script: string): Promise<number> {
 
 /** A Node that the packages of hosts run on. */
 function fetchedNode(): string {
-  const folder = path.join(ROOT, 'node_modules', '.cache', 'node-24');
-  const node = path.join(folder, 'node_modules', 'node', 'bin', 'node');
-  if (existsSync(node)) return node;
+  return path.join(fetched('node@24'), 'node', 'bin', 'node');
+}
+
+/** The `node_modules` of a folder of its own with that package in it, by npm. */
+export function fetched(packageAt: string): string {
+  const folder = path.join(ROOT, 'node_modules', '.cache', packageAt.replace(/[^\w.-]+/g, '-'));
+  const modules = path.join(folder, 'node_modules');
+  if (existsSync(path.join(folder, 'whole'))) return modules;
   mkdirSync(folder, { recursive: true });
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-package-lock', 'node@24'];
-  spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (!existsSync(node)) throw new Error('Node 24 could not be fetched by npm');
-  return node;
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--no-package-lock', packageAt];
+  const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${packageAt} could not be fetched by npm`);
+  writeFileSync(path.join(folder, 'whole'), '');
+  return modules;
 }

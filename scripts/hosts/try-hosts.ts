@@ -8,11 +8,12 @@ import type { Host, HostedRun } from '../../src/hosts/host.ts';
 import { openDatabase } from '../../src/hosts/postgres/database.ts';
 import { postgresHost } from '../../src/hosts/postgres/postgres.ts';
 import { openQueue } from '../../src/hosts/postgres/queue.ts';
-import { bundle } from '../bundle.ts';
+import { hostsProgram } from './program.ts';
 import { ROOT } from '../run.mjs';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { sameFacts } from './same-facts.ts';
 import { slowModel, type SlowModel } from './slow-model.ts';
+import { tryAsking } from './try-asking.ts';
 
 const TEMPLATES = path.join(ROOT, 'static', 'templates');
 
@@ -39,7 +40,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'loopground-hosts-'));
 
 /** Tries all of it, or what takes a minute or two, and gives the exit code. */
 export async function tryHosts(programs: string, all: boolean): Promise<number> {
-  const program = await bundle('src/terminal/main.ts', ['pg', 'pg-boss']);
+  const program = await hostsProgram();
   const server = await startPostgres(programs);
   const model = await slowModel(300);
   try {
@@ -58,6 +59,7 @@ export async function tryHosts(programs: string, all: boolean): Promise<number> 
     await storeAway(given);
     await drained(given);
     await people(given);
+    await tryAsking(program, server.database('asking'), hold);
   } finally {
     model.end();
     server.end();
@@ -99,7 +101,8 @@ async function store({ program, server, models }: Given, name: string) {
 
 /** Waits until so many runs have ended. */
 async function ended(host: Host, wanted: number, within = 120_000): Promise<boolean> {
-  for (const began = Date.now(); Date.now() - began < within;) {
+  const began = Date.now();
+  for (;;) {
     const runs = await host.counts().catch(() => []);
     const over = runs.reduce((sum, { state, runs: n }) => sum + (state === 'ended' ? n : 0), 0);
     if (over >= wanted) return true;

@@ -12,6 +12,9 @@ import { ROOT } from '../run.mjs';
 
 const PACKAGE = path.join(ROOT, 'dist');
 
+/** Of the commands of hosts, which load them. */
+const PEERS = ['pg', 'pg-boss', '@restatedev/restate-sdk'] as const;
+
 await Promise.all([
   writeTypes(),
   writeManifest(),
@@ -46,20 +49,14 @@ async function writeManifest(): Promise<void> {
     license,
     type: 'module',
     engines,
-    // Loaded by the commands of hosts alone.
-    peerDependencies: { pg: majorOf('pg'), 'pg-boss': majorOf('pg-boss') },
-    peerDependenciesMeta: { pg: { optional: true }, 'pg-boss': { optional: true } },
+    peerDependencies: Object.fromEntries(PEERS.map((name) => [name, `^${packageJson.devDependencies[name]}`])),
+    peerDependenciesMeta: Object.fromEntries(PEERS.map((name) => [name, { optional: true }])),
     bin: { loop: 'loop.mjs', loopground: 'loopground.mjs' },
     types: './index.d.ts',
     exports: { '.': { types: './index.d.ts', default: './index.mjs' } },
     files: ['*.mjs', 'index.d.ts', 'page'],
   };
   await writeFile(path.join(PACKAGE, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-/** The releases of a package that behave as the one that is tried here. */
-function majorOf(name: 'pg' | 'pg-boss'): string {
-  return `^${packageJson.devDependencies[name]}`;
 }
 
 async function copyPage(): Promise<void> {

@@ -11,6 +11,12 @@ export interface OutsideQuestion {
   text: string;
 }
 
+/** One that was noted, and whose answer no tape has yet. */
+export interface OpenQuestion extends OutsideQuestion {
+  /** Who has answered it, where somebody has and no worker has taken the answer yet, and the store says so. */
+  answeredBy?: string;
+}
+
 /** What somebody answered from outside. */
 export interface Said {
   address: string;
@@ -29,7 +35,7 @@ export interface HostedRun {
   state: RunState;
   /** The worker that has it; null where none does. */
   owner: string | null;
-  open: readonly OutsideQuestion[];
+  open: readonly OpenQuestion[];
   /** Of a run that is over. */
   status: RunResult['status'] | null;
   /** Milliseconds since 1970, by the clock of the store. */
@@ -89,11 +95,8 @@ export interface Heard {
   said: readonly Said[];
 }
 
-/**
- * An engine that many machines share, and the runs in it: orders, tapes with a fence, leases, and what wakes a run. It knows nothing of
- * workflows, and all times are by its clock. What writes under a hold gives false once another worker has the run, and has written nothing then.
- */
-export interface Host {
+/** Runs that many machines share, for whoever starts, reads, answers and stops them. */
+export interface RunStore {
   /** Makes or changes what it keeps its things in. Workers need no right to do so. */
   migrate(): Promise<void>;
   /** Takes a run that has not begun: a record without answers, under its id. `other`: there is another under it. */
@@ -105,6 +108,16 @@ export interface Host {
   stop(id: string): Promise<boolean>;
   /** Removes runs that ended longer ago than so many seconds; gives how many. */
   purge(seconds: number): Promise<number>;
+  /** Whether it cannot be reached now, and may be later; what else is thrown is final. */
+  isAway(thrown: unknown): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * An engine that many machines share, and the runs in it: orders, tapes with a fence, leases, and what wakes a run. It knows nothing of
+ * workflows, and all times are by its clock. What writes under a hold gives false once another worker has the run, and has written nothing then.
+ */
+export interface Host extends RunStore {
   /** Leases on at most so many runs that wait. */
   take(wanted: Wanted, room: number): Promise<Lease[]>;
   holdOn(leases: readonly Lease[]): Promise<void>;
@@ -127,7 +140,4 @@ export interface Host {
   /** Leaves a run to the next worker. */
   giveBack(hold: Hold): Promise<boolean>;
   end(hold: Hold, status: RunResult['status'], stoppedAt: number | null): Promise<boolean>;
-  /** Whether it cannot be reached now, and may be later; what else is thrown is final. */
-  isAway(thrown: unknown): boolean;
-  close(): Promise<void>;
 }

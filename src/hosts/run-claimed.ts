@@ -1,10 +1,8 @@
-import { SETTINGS } from '../engine/document/settings/declaration.ts';
 import type { OpenAsk, Reply } from '../engine/kernel/door.ts';
 import type { Run } from '../engine/kernel/run-options.ts';
-import { humansOf } from '../engine/models/answered-by.ts';
-import { deriver } from '../engine/models/deriver.ts';
 import { answerers, type Answerer, type Answerers } from '../engine/running/answerers.ts';
-import { drive, prepare, type Host as Driver } from '../engine/running/run-workflow.ts';
+import { drive, type Host as Driver } from '../engine/running/run-workflow.ts';
+import { begun, outsideQuestion } from './begun-run.ts';
 import { Lost, type Claim } from './claim.ts';
 import type { OutsideQuestion, Said } from './host.ts';
 import type { OpenOrder } from './opened-order.ts';
@@ -32,28 +30,8 @@ class Leaves extends Error {
  * it is acted upon, what follows from script or seed as well, as on the tape of a file.
  */
 export async function runClaimed(claim: Claim, opened: OpenOrder, models: ModelsOf): Promise<void> {
-  const { plan, settings, script, inputs } = opened;
-  const { seed = SETTINGS.seed.default, mood = SETTINGS.mood.default, answerSeconds } = settings;
-  const { order, tape } = claim.record;
-  const derive = deriver({
-    model: order.model,
-    script,
-    seed,
-    mood,
-    visitor: true,
-    humans: humansOf(order),
-    toolsOutside: true,
-    ...(answerSeconds !== undefined && { answerSeconds }),
-  });
-  const { run, journal } = prepare({
-    plan,
-    inputs,
-    settings,
-    derive: () => null,
-    ticks: script.advance,
-    onChunk: () => undefined,
-    ...(tape.length > 0 && { tape: { entries: tape }, use: 'continue' }),
-  });
+  const { tape } = claim.record;
+  const { run, journal, derive } = begun(claim.record, opened);
   const asking = models(opened, run);
   const outside = new Map<string, (said: Said) => void>();
   const heard = new Map<string, Said>();
@@ -175,17 +153,10 @@ export async function runClaimed(claim: Claim, opened: OpenOrder, models: Models
 
 /** What of a question is noted when it is first asked; null where nothing is. */
 function toNote(
-  { address, ask: { node, request } }: OpenAsk,
+  question: OpenAsk,
   outside: ReadonlyMap<string, unknown>,
 ): OutsideQuestion | { address: string } | null {
-  switch (request.kind) {
-    case 'human':
-      return outside.has(address) ? { address, kind: 'human', node, text: request.question } : null;
-    case 'tool':
-      if (outside.has(address))
-        return { address, kind: 'tool', node, text: `${request.tool} ${JSON.stringify(request.call)}` };
-      return null;
-    case 'model':
-      return request.deadline === undefined ? null : { address };
-  }
+  const { address, ask } = question;
+  if (ask.request.kind === 'model') return ask.request.deadline === undefined ? null : { address };
+  return outside.has(address) ? outsideQuestion(question) : null;
 }

@@ -1,5 +1,7 @@
 import type { Settings } from '../engine/document/document.ts';
 import { askingIn, ASKING_OPTIONS, type Asking } from './asking/options.ts';
+import { isKey } from '../history/read-record.ts';
+import { storeIn } from './hosts/arguments.ts';
 import { only, readOptions, settingsIn } from './options.ts';
 import { readSetValue, type SetValue } from './set-values.ts';
 import { SETTING_OPTIONS } from './setting-options.ts';
@@ -8,10 +10,12 @@ import { WrongUsage } from './usage.ts';
 
 type Command = CheckCommand | RunCommand | RenderCommand | WhyCommand | ReportCommand | WhatIfCommand | DiffCommand;
 
-/** `why RUN.json` */
+/** `why RUN.json`, `why ID` */
 export interface WhyCommand {
   name: 'why';
+  /** Or the id of a run, where it may be one and a store is named. */
   file: string;
+  store?: string;
   /** The last one when it is left out. */
   round: number | null;
   loop: string | null;
@@ -108,7 +112,13 @@ const OPTIONS = {
   },
   'what-if': { run: { type: 'string' }, set: { type: 'string', multiple: true } },
   diff: {},
-  why: { round: { type: 'string' }, loop: { type: 'string' }, json: { type: 'boolean' } },
+  why: {
+    round: { type: 'string' },
+    loop: { type: 'string' },
+    postgres: { type: 'string' },
+    restate: { type: 'string' },
+    json: { type: 'boolean' },
+  },
   report: { beside: { type: 'string' } },
   render: { template: { type: 'string' }, context: { type: 'string' }, notation: { type: 'string' } },
 } as const;
@@ -120,7 +130,10 @@ const SETTINGS = Object.fromEntries(SETTING_OPTIONS.map(({ name }) => [name, { t
 type OptionValue = string | boolean | undefined;
 
 /** Reads the arguments after the program's name. Throws WrongUsage. */
-export function readArguments(args: readonly string[]): Command {
+export function readArguments(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Command {
   const [name, ...rest] = args;
   switch (name) {
     case 'check':
@@ -130,7 +143,7 @@ export function readArguments(args: readonly string[]): Command {
     case 'render':
       return renderCommand(rest);
     case 'why':
-      return whyCommand(rest);
+      return whyCommand(rest, environment);
     case 'report':
       return reportCommand(rest);
     case 'what-if':
@@ -196,13 +209,17 @@ function timesIn(values: Readonly<Record<string, unknown>>): number | null {
   return Number(typed);
 }
 
-function whyCommand(args: readonly string[]): WhyCommand {
+function whyCommand(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): WhyCommand {
   const { values, rest } = readOptions(args, OPTIONS.why);
   const typed = text(values.round);
   if (typed !== null && !/^[1-9]\d*$/.test(typed)) throw new WrongUsage(`--round is a number from 1 on, not ${typed}`);
+  const file = only(rest, 'why needs one file, which run --save has written, or the id of a run in a store');
+  // A file with an ending is no id: a name that was mistyped is told as one of a file.
+  const store = isKey(file) ? storeIn(values, environment) : null;
   return {
     name: 'why',
-    file: only(rest, 'why needs one file, which run --save has written'),
+    file,
+    ...(store !== null && { store }),
     round: typed === null ? null : Number(typed),
     loop: text(values.loop),
     ...(values.json === true && { json: true }),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { unreachable } from '../engine/workflow/unreachable.ts';
 import { readArguments, type CheckCommand } from './arguments.ts';
 import { check, type CheckRow } from './commands/check.ts';
@@ -10,15 +11,17 @@ import { whatIf } from './commands/what-if.ts';
 import { why } from './commands/why.ts';
 import { isHostCommand, readHostCommand } from './hosts/arguments.ts';
 import { performOnHost } from './hosts/perform.ts';
+import { whyStored } from './hosts/why-stored.ts';
 import { runTimes } from './asking/run-times.ts';
 import { checkInWords, runInWords, whyInWords } from './in-words.ts';
+import type { WhyRow } from './rows/printed.ts';
 import { WrongUsage } from './usage.ts';
 
 /** Does what the arguments say and gives the exit code. Throws WrongUsage. */
 export async function perform(args: readonly string[], isTerminal = process.stdout.isTTY === true): Promise<number> {
   const [name, ...rest] = args;
   if (isHostCommand(name)) return await performOnHost(readHostCommand(name, rest, process.env), print);
-  const command = readArguments(args);
+  const command = readArguments(args, process.env);
   const speaks = isTerminal && !('json' in command);
   switch (command.name) {
     case 'check':
@@ -26,8 +29,12 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
     case 'run':
       if (command.times !== undefined) return await runTimes(command, command.times, print);
       return await run(command, (row, rounds) => print(speaks ? runInWords(row, rounds) : row), print);
-    case 'why':
-      return await why(command, (row) => print(speaks ? whyInWords(row) : row));
+    case 'why': {
+      const { store } = command;
+      const printed = (row: WhyRow): void => print(speaks ? whyInWords(row) : row);
+      if (store !== undefined && !existsSync(command.file)) return await whyStored(store, command, printed);
+      return await why(command, printed);
+    }
     case 'report':
       return await report(command, print);
     case 'what-if':

@@ -30,6 +30,7 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
   why RUN.json             says why a round went on or ended: the answer that decided, and what changed
       --round N              the round (default: the last)
       --loop PATH            the loop, where there are several
+      --postgres URL         of a run in a store, by its id in place of a file
   report RUN.json          writes the run as Markdown: inputs, who answered, every round and why, the result, what was expected
       --beside OTHER.json    and where it is otherwise than this run
   what-if FILE --run RUN.json   runs a text over the answers of a record and asks nobody: where it ends, or the first question
@@ -39,12 +40,19 @@ ${SETTING_OPTIONS.map(({ name, placeholder, does }) => `      ${`--${name} ${pla
   render --template FILE --context FILE.json   renders a template and prints a JSON line
       --notation N           by whose rules: jinja (default), orka or container
 
-Runs on many machines, in a PostgreSQL that they share: --postgres URL, or LOOP_POSTGRES in the environment (docs/hosts.md)
+Runs on many machines, in a PostgreSQL that they share: --postgres URL, or LOOP_POSTGRES in the environment (docs/hosts.md);
+or in Restate: --restate URL, or LOOP_RESTATE, its admin address
 
   migrate                  makes the tables, and the queue of this version
   work                     takes runs, as many workers as are wanted; leaves on SIGTERM
       --models FILE.json     the models that runs may ask, by the names that documents give them
       --at-once N            the most runs at once (default 50)
+      --ask-url URL          is told by POST what people and tools are asked, signed with LOOP_ASK_SECRET
+      --answer-url BASE      adds a link there by which it is answered once, for a week: where serve is for those who answer
+      --listen ADDRESS:PORT  where Restate calls this worker (default 127.0.0.1:9080)
+      --reached-at URL       by which address it does, where workers share one
+      --health ADDRESS:PORT  answers /live, /ready and /metrics there; a port alone is of this machine
+  serve --answers ADDRESS:PORT   shows a question to whoever has its link, and takes the answer; a port alone is of this machine
   start FILE --id ID       orders a run; the same again is the same run
       --input, --inputs, --script and settings as of run
       --ask                  its models are those of the workers; else script and simulated model answer

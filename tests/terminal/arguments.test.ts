@@ -43,6 +43,36 @@ describe('arguments', () => {
     });
   });
 
+  describe('of why', () => {
+    const store = 'postgres://loop@127.0.0.1/loop';
+
+    it('name a run of a store, also by the environment', () => {
+      const why = { name: 'why', file: 'note-1', round: null, loop: null };
+      expect(readArguments(['why', 'note-1'])).toEqual(why);
+      expect(readArguments(['why', 'note-1', '--postgres', store])).toEqual({ ...why, store });
+      expect(readArguments(['why', 'note-1'], { LOOP_POSTGRES: store })).toEqual({ ...why, store });
+      expect(readArguments(['why', 'note-1', '--postgres', store], { LOOP_POSTGRES: 'postgres://other' })).toEqual({
+        ...why,
+        store,
+      });
+    });
+
+    it('name a file where it can be no id, and no store where the environment holds an empty one', () => {
+      expect(readArguments(['why', 'run.json'], { LOOP_POSTGRES: store })).not.toHaveProperty('store');
+      expect(readArguments(['why', 'note-1'], { LOOP_POSTGRES: '' })).not.toHaveProperty('store');
+    });
+
+    it.each(['mysql://localhost/loop', '127.0.0.1', 'postgres://loop@127.0.0.1:port/loop'])('refuse %s', (url) => {
+      expect(() => readArguments(['why', 'note-1', '--postgres', url])).toThrow(
+        new WrongUsage('the store is an address such as postgres://user@host:5432/database'),
+      );
+    });
+
+    it.each(['postgres:///loop?host=/var/run/postgresql', 'postgresql://a,b/loop'])('take %s', (url) => {
+      expect(readArguments(['why', 'note-1', '--postgres', url])).toMatchObject({ store: url });
+    });
+  });
+
   it.each([
     [[], 'which command?'],
     [['dance'], 'there is no command dance'],

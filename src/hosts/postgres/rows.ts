@@ -2,7 +2,7 @@ import { isEntry } from '../../engine/effects/is-entry.ts';
 import type { TapeEntry } from '../../engine/effects/tape.ts';
 import { isJsonObject, parsedJson, type Json } from '../../engine/workflow/json.ts';
 import { readRecord, type RunRecord } from '../../history/read-record.ts';
-import type { Heard, HostedRun, OutsideQuestion, RunState, Said } from '../host.ts';
+import type { Heard, HostedRun, OpenQuestion, RunState, Said } from '../host.ts';
 import type { Row } from './database.ts';
 
 /** A record as the store gives it, with the entries of its tape. Throws where it is none. */
@@ -22,12 +22,12 @@ function entryIn(text: string): TapeEntry {
 export function hostedRun(row: Row): HostedRun {
   const tape = row['tape'];
   const record = recordIn(row, Array.isArray(tape) ? tape.map(String) : []);
-  const { owner, asked, status, started, ended, stopped_at: stoppedAt } = row;
+  const { owner, asked, answered, status, started, ended, stopped_at: stoppedAt } = row;
   return {
     record: { ...record, run: { ...record.run, ...(typeof stoppedAt === 'number' && { stoppedAt }) } },
     state: stateIn(row),
     owner: typeof owner === 'string' ? owner : null,
-    open: openIn(asked),
+    open: openIn(asked, answered),
     status: STATUSES.find((known) => known === status) ?? null,
     startedAt: Math.round(Number(started)),
     endedAt: ended === null ? null : Math.round(Number(ended)),
@@ -36,13 +36,18 @@ export function hostedRun(row: Row): HostedRun {
 
 const STATUSES = ['completed', 'failed', 'stopped', 'limit'] as const;
 
-function openIn(asked: unknown): OutsideQuestion[] {
+function openIn(asked: unknown, answered: unknown): OpenQuestion[] {
   const questions = parsedJson(String(asked));
+  const found = parsedJson(String(answered));
+  const answers = isJsonObject(found) ? found : {};
   if (!isJsonObject(questions)) return [];
   return Object.entries(questions).flatMap(([address, question]) => {
     if (!isJsonObject(question)) return [];
     const { kind, node, text } = question;
-    return kind === 'human' || kind === 'tool' ? [{ address, kind, node: wordOf(node), text: wordOf(text) }] : [];
+    if (kind !== 'human' && kind !== 'tool') return [];
+    const by = answers[address];
+    const answeredBy = typeof by === 'string' ? { answeredBy: by } : {};
+    return [{ address, kind, node: wordOf(node), text: wordOf(text), ...answeredBy }];
   });
 }
 

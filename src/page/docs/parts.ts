@@ -28,6 +28,7 @@ export const DOCS_GROUPS = [
     parts: [
       { title: 'Embedding', route: '/embedding/' },
       { title: 'Hosting', route: '/hosting/' },
+      { title: 'Many machines', route: '/hosts/' },
     ],
   },
   {

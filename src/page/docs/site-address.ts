@@ -1,6 +1,6 @@
 /** Pages of docs/ that the site shows, at addresses of the same names. */
 const SHOWN =
-  /^docs\/(problems|problems\/[\w-]+|diagnoses|diagnoses\/[\w-]+|reference\/[\w-]+|rules\/[\w-]+|patterns|patterns\/[\w-]+|compatibility|troubleshooting|glossary|keys|embedding|hosting|accessibility|which-notation|comparison|models|security|terminal)\.md$/;
+  /^docs\/(problems|problems\/[\w-]+|diagnoses|diagnoses\/[\w-]+|reference\/[\w-]+|rules\/[\w-]+|patterns|patterns\/[\w-]+|compatibility|troubleshooting|glossary|keys|embedding|hosting|hosts|accessibility|which-notation|comparison|models|security|terminal)\.md$/;
 
 const LESSON = /^static\/lessons\/([\w-]+)\/lesson\.md$/;
 const TEMPLATE = /^static\/templates\/([\w-]+)\.(?:yaml|json)$/;

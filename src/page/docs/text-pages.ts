@@ -15,6 +15,8 @@ export const TEXT_PAGES: Readonly<Record<string, string>> = {
     'How to show a workflow, its rounds and its runs in a page of documentation, in a slide, or with a badge that leads to it.',
   hosting:
     'How to put Loopground on a server of yours: any host of files, a folder of a host, headers, GitHub Pages, nginx and Caddy.',
+  hosts:
+    'How workflows run on many machines: workers that share a PostgreSQL, people who answer days later, and what holds when one of them is killed.',
   accessibility:
     'How Loopground stands to WCAG 2.2, levels A and AA, criterion by criterion, and the test that checks each.',
   models:

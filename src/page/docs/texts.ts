@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
     '/docs/keys.md',
     '/docs/embedding.md',
     '/docs/hosting.md',
+    '/docs/hosts.md',
     '/docs/accessibility.md',
     '/docs/which-notation.md',
     '/docs/patterns.md',

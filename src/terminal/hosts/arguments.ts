@@ -3,11 +3,15 @@ import { isKey } from '../../history/read-record.ts';
 import { only, readOptions, settingsIn } from '../options.ts';
 import { SETTING_OPTIONS } from '../setting-options.ts';
 import { WrongUsage } from '../usage.ts';
+import { askIn, secretIn, type AskUrl } from './ask-options.ts';
+import { placeIn, type Place } from './listen.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** What a command of a host is told beside its store. */
 export type HostCommand = { url: string } & (
   | { name: 'migrate' }
   | WorkCommand
+  | ServeCommand
   | StartCommand
   | { name: 'status'; id: string | null }
   | { name: 'answer'; id: string; address: string; text: string; by: string }
@@ -16,11 +20,22 @@ export type HostCommand = { url: string } & (
   | { name: 'purge'; seconds: number }
 );
 
-/** `work [--models FILE] [--at-once N]` */
+/** `work [--models FILE] [--at-once N] [--ask-url URL [--answer-url BASE]] [--health ADDRESS:PORT]`, on Restate `[--listen ADDRESS:PORT [--reached-at URL]]` */
 export interface WorkCommand {
   name: 'work';
   models: string | null;
   atOnce: number;
+  ask: AskUrl | null;
+  health: Place | null;
+  /** On Restate. `reachedAt`: where it finds the workers that share an address; null where that is where this one listens. */
+  served?: { listen: Place; reachedAt: string | null };
+}
+
+/** `serve --answers ADDRESS:PORT` */
+export interface ServeCommand {
+  name: 'serve';
+  answers: Place;
+  secret: string;
 }
 
 /** `start FILE --id ID ...` */
@@ -38,11 +53,21 @@ export interface StartCommand {
   times: number | null;
 }
 
-const STORE = { postgres: { type: 'string' } } as const;
+const STORE = { postgres: { type: 'string' }, restate: { type: 'string' } } as const;
 
 const OPTIONS = {
   migrate: STORE,
-  work: { ...STORE, models: { type: 'string' }, 'at-once': { type: 'string' } },
+  work: {
+    ...STORE,
+    models: { type: 'string' },
+    'at-once': { type: 'string' },
+    'ask-url': { type: 'string' },
+    'answer-url': { type: 'string' },
+    health: { type: 'string' },
+    listen: { type: 'string' },
+    'reached-at': { type: 'string' },
+  },
+  serve: { ...STORE, answers: { type: 'string' } },
   start: {
     ...STORE,
     id: { type: 'string' },
@@ -66,13 +91,27 @@ export function isHostCommand(name: string | undefined): name is Name {
   return name !== undefined && Object.hasOwn(OPTIONS, name);
 }
 
-/** Whether the arguments of a command that also reads files name a store. */
+/** The store that arguments or environment name; null where they name none. Throws WrongUsage. */
 export function storeIn(
   values: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,
 ): string | null {
-  const url = values['postgres'] ?? environment['LOOP_POSTGRES'];
-  return typeof url === 'string' && url !== '' ? url : null;
+  const isTyped = values['postgres'] !== undefined || values['restate'] !== undefined;
+  const [url, restate] = isTyped
+    ? [values['postgres'], values['restate']]
+    : [environment['LOOP_POSTGRES'] || undefined, environment['LOOP_RESTATE'] || undefined];
+  if (url !== undefined && restate !== undefined)
+    throw new WrongUsage('a store is in PostgreSQL or in Restate, not in both');
+  if (typeof restate === 'string' && restate !== '') {
+    if (!isWebAddress(restate))
+      throw new WrongUsage('Restate is named by its admin address, such as http://127.0.0.1:9070');
+    return restate;
+  }
+  if (typeof url !== 'string' || url === '') return null;
+  // Without a host it is one on this machine.
+  if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url, 'postgres://localhost'))
+    throw new WrongUsage('the store is an address such as postgres://user@host:5432/database');
+  return url;
 }
 
 /** Reads the arguments after the name of a command. Throws WrongUsage. */
@@ -84,16 +123,30 @@ export function readHostCommand(
   const { values, rest } = readOptions(args, OPTIONS[name]);
   const given: Readonly<Record<string, unknown>> = values;
   const url = storeIn(given, environment);
-  if (url === null) throw new WrongUsage(`${name} needs a store: --postgres URL, or LOOP_POSTGRES in the environment`);
-  if (!/^postgres(?:ql)?:\/\//.test(url))
-    throw new WrongUsage('the store is an address such as postgres://user@host:5432/database');
+  if (url === null)
+    throw new WrongUsage(
+      `${name} needs a store: --postgres URL or --restate URL, or LOOP_POSTGRES or LOOP_RESTATE in the environment`,
+    );
   switch (name) {
     case 'migrate':
       none(rest, name);
       return { name, url };
     case 'work':
       none(rest, name);
-      return { name, url, models: text(given['models']), atOnce: numberIn(given['at-once'], '--at-once', 50, 10_000) };
+      return {
+        name,
+        url,
+        models: text(given['models']),
+        atOnce: numberIn(given['at-once'], '--at-once', 50, 10_000),
+        ask: askIn(given, environment),
+        health: given['health'] === undefined ? null : placeIn(given['health'], '--health'),
+        ...servedIn(given, url),
+      };
+    case 'serve':
+      none(rest, name);
+      if (given['answers'] === undefined)
+        throw new WrongUsage('serve needs --answers ADDRESS:PORT, where people answer');
+      return { name, url, answers: placeIn(given['answers'], '--answers'), secret: secretIn('--answers', environment) };
     case 'start':
       return { url, ...startIn(given, rest) };
     case 'status': {
@@ -133,6 +186,20 @@ function startIn(given: Readonly<Record<string, unknown>>, rest: readonly string
     asks: given['ask'] === true,
     times,
   };
+}
+
+function servedIn(given: Readonly<Record<string, unknown>>, url: string): Pick<WorkCommand, 'served'> {
+  const reachedAt = text(given['reached-at']);
+  const [ofRestate, ofPostgres] = [
+    ['listen', 'reached-at'],
+    ['ask-url', 'health'],
+  ] as const;
+  const other = (isWebAddress(url) ? ofPostgres : ofRestate).find((name) => given[name] !== undefined);
+  if (other) throw new WrongUsage(`--${other} is of workers on ${isWebAddress(url) ? 'PostgreSQL' : 'Restate'}`);
+  if (reachedAt !== null && !isWebAddress(reachedAt))
+    throw new WrongUsage('--reached-at is an address such as http://workers:9080');
+  if (!isWebAddress(url)) return {};
+  return { served: { listen: placeIn(given['listen'] ?? '127.0.0.1:9080', '--listen'), reachedAt } };
 }
 
 function none(rest: readonly string[], name: string): void {

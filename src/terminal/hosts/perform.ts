@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Host, HostedRun, OutsideQuestion, RunCount } from '../../hosts/host.ts';
+import type { Host, HostedRun, OpenQuestion, RunCount, RunStore } from '../../hosts/host.ts';
 import type { RunResult } from '../../engine/journal/run-result.ts';
 import type { Spending } from '../../engine/workflow/usage.ts';
 import { ENGINE_VERSION } from '../../engine/version.ts';
+import type { Restate } from '../../hosts/restate/store.ts';
 import type { HostCommand } from './arguments.ts';
 import { soFar } from './hosted-run.ts';
-import { NotThere, withHost } from './open-host.ts';
+import { NotThere, toldWhatIsNotThere, withHost } from './open-host.ts';
+import { serve } from './serve-answers.ts';
 import { start } from './start.ts';
 import { work } from './work.ts';
+import { workOnRestate } from './work-on-restate.ts';
 
 /** What `status ID` prints. */
 export interface StatusRow {
@@ -20,7 +23,7 @@ export interface StatusRow {
   rounds: number;
   activations: number;
   /** Questions that wait for `answer`. */
-  open: readonly OutsideQuestion[];
+  open: readonly OpenQuestion[];
   result: string;
   spent: Spending | null;
 }
@@ -33,23 +36,20 @@ export interface CountsRow {
 
 /** Does a command on a store, and gives the exit code. Throws WrongUsage. */
 export async function performOnHost(command: HostCommand, print: (row: unknown) => void): Promise<number> {
-  try {
-    return await withHost(command.url, (host) => perform(command, host, print));
-  } catch (thrown) {
-    if (!(thrown instanceof NotThere)) throw thrown;
-    process.stderr.write(`${thrown.message}\n`);
-    return 1;
-  }
+  return await toldWhatIsNotThere(() => withHost(command.url, (host) => perform(command, host, print)));
 }
 
-async function perform(command: HostCommand, host: Host, print: (row: unknown) => void): Promise<number> {
+async function perform(command: HostCommand, host: Host | Restate, print: (row: unknown) => void): Promise<number> {
   switch (command.name) {
     case 'migrate':
       await host.migrate();
       print({ migrated: true, engine: ENGINE_VERSION });
       return 0;
     case 'work':
+      if ('register' in host) return await workOnRestate(command, host, toldToLeave(), print);
       return await work(command, host, toldToLeave(), print);
+    case 'serve':
+      return await serve(command, host, toldToLeave(), print);
     case 'start':
       return await start(command, host, print);
     case 'status': {
@@ -88,7 +88,7 @@ async function perform(command: HostCommand, host: Host, print: (row: unknown) =
 }
 
 /** Throws NotThere. */
-export async function runIn(host: Host, id: string): Promise<HostedRun> {
+export async function runIn(host: RunStore, id: string): Promise<HostedRun> {
   const run = await host.read(id);
   if (!run) throw noRun(id);
   return run;

@@ -3,7 +3,7 @@ import { EMPTY_SCRIPT } from '../../engine/models/scripted/script.ts';
 import type { AnsweredBy } from '../../engine/models/answered-by.ts';
 import { ENGINE_VERSION } from '../../engine/version.ts';
 import { isJson } from '../../engine/workflow/json.ts';
-import type { Host } from '../../hosts/host.ts';
+import type { RunStore } from '../../hosts/host.ts';
 import { DATABASE_VERSION } from '../../history/schema.ts';
 import type { RunRecord } from '../../history/read-record.ts';
 import { boundedBudget } from '../asking/options.ts';
@@ -19,7 +19,7 @@ import type { StartCommand } from './arguments.ts';
 export type StartRow = { ids: string[]; started: number } | { started: 0; problems: ProblemRow[] };
 
 /** Orders runs of a file, with all that they will ever read of it. Exit code 1 where it does not open, 2 where another run has the id. */
-export async function start(command: StartCommand, host: Host, print: (row: StartRow) => void): Promise<number> {
+export async function start(command: StartCommand, host: RunStore, print: (row: StartRow) => void): Promise<number> {
   const text = readText(command.file);
   const { opened, linked } = openBeside(command.file, text);
   const { plan, secrets, workflow } = opened;
