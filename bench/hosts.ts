@@ -24,26 +24,8 @@ import { work } from '../src/hosts/worker.ts';
 import { tapeFile } from '../src/terminal/files/tape-file.ts';
 import { runToEnd } from '../src/terminal/run-to-end.ts';
 import { EMPTY_SCRIPT } from '../src/engine/models/scripted/script.ts';
-import { orderOf } from '../tests/hosts/runs.ts';
+import { orderOf, roundsOf } from '../tests/hosts/runs.ts';
 import { quartiles } from './statistics.ts';
-
-/** A writer and a critic, so many rounds: two answers each. */
-const rounds = (most: number): string => `graph:
-  id: rounds
-  start: [Writer]
-  end: [Out]
-  nodes:
-    - {id: Writer, type: agent, config: {provider: openai, name: m, role: Write}}
-    - {id: Critic, type: agent, config: {provider: openai, name: m, role: Judge}}
-    - {id: Count, type: loop_counter, config: {max_iterations: ${most}}}
-    - {id: Out, type: passthrough, config: {}}
-  edges:
-    - {from: Writer, to: Critic}
-    - {from: Critic, to: Count}
-    - {from: Count, to: Writer}
-    - {from: Critic, to: Writer}
-    - {from: Count, to: Out}
-`;
 
 const TEXT = 'x'.repeat(200);
 const AT_ONCE: Answerer = () => ({ answer: { kind: 'answered', text: TEXT }, took: 0.05 });
@@ -71,8 +53,8 @@ async function measure(server: PostgresServer, folder: string): Promise<void> {
   const costs: { file: number[]; host: number[] } = { file: [], host: [] };
   const going: { file: number[]; host: number[] } = { file: [], host: [] };
   for (let nth = 0; nth <= TIMES; nth++) {
-    const file = await onFile(path.join(folder, `steps-${nth}`), rounds(STEPS / 2));
-    const hosted = await onHost(host, server, `steps-${nth}`, rounds(STEPS / 2));
+    const file = await onFile(path.join(folder, `steps-${nth}`), roundsOf(STEPS / 2));
+    const hosted = await onHost(host, server, `steps-${nth}`, roundsOf(STEPS / 2));
     // The first compiles what it does.
     if (nth === 0) continue;
     costs.file.push(file / STEPS);
@@ -89,10 +71,10 @@ async function measure(server: PostgresServer, folder: string): Promise<void> {
   );
   for (let nth = 0; nth <= TIMES; nth++) {
     const place = path.join(folder, `long-${nth}`);
-    await onFile(place, rounds(LONG / 2), LONG - LAST);
-    const file = await onFile(place, rounds(LONG / 2));
-    await onHost(host, server, `long-${nth}`, rounds(LONG / 2), LONG - LAST);
-    const hosted = await onHost(host, server, `long-${nth}`, rounds(LONG / 2));
+    await onFile(place, roundsOf(LONG / 2), LONG - LAST);
+    const file = await onFile(place, roundsOf(LONG / 2));
+    await onHost(host, server, `long-${nth}`, roundsOf(LONG / 2), LONG - LAST);
+    const hosted = await onHost(host, server, `long-${nth}`, roundsOf(LONG / 2));
     if (nth === 0) continue;
     going.file.push(file);
     going.host.push(hosted);
@@ -124,7 +106,7 @@ async function together(server: PostgresServer, folder: string, many: number): P
   );
   const spentBefore = workers.reduce((sum, { pid }) => sum + spentBy(pid), server.spent());
   const began = performance.now();
-  for (let nth = 0; nth < RUNS; nth++) await host.start(orderOf(`run-${nth}`, rounds(3)));
+  for (let nth = 0; nth < RUNS; nth++) await host.start(orderOf(`run-${nth}`, roundsOf(3)));
   for (;;) {
     const counts = await host.counts();
     if (counts.every(({ state }) => state === 'ended')) break;

@@ -8,12 +8,12 @@ import type { Host } from '../../src/hosts/host.ts';
 import { orderOpener } from '../../src/hosts/opened-order.ts';
 import { runClaimed } from '../../src/hosts/run-claimed.ts';
 import { work } from '../../src/hosts/worker.ts';
-import { DATABASE_VERSION } from '../../src/history/schema.ts';
 import type { RunRecord } from '../../src/history/read-record.ts';
 import { tapeFile } from '../../src/terminal/files/tape-file.ts';
 import { openedRecord } from '../../src/terminal/replay-record.ts';
 import { runToEnd } from '../../src/terminal/run-to-end.ts';
 import { chatdevCases } from '../../tests/conformance/chatdev-cases.ts';
+import { orderOf } from '../../tests/hosts/runs.ts';
 import { ROOT } from '../run.mjs';
 
 const TEMPLATES = path.join(ROOT, 'static', 'templates');
@@ -71,45 +71,20 @@ function templates(): RunRecord[] {
       .map((kind) => path.join(TEMPLATES, `${name}.${kind}`))
       .find((each) => existsSync(each));
     if (name === undefined || text === undefined) return [];
-    return orderOf(name, readFileSync(text, 'utf8'), readFileSync(path.join(TEMPLATES, file), 'utf8'));
+    return orderFor(name, readFileSync(text, 'utf8'), readFileSync(path.join(TEMPLATES, file), 'utf8'));
   });
 }
 
 function cases(): RunRecord[] {
   return chatdevCases().flatMap(({ name, recording: { document, given } }) =>
-    orderOf(`case-${name}`.slice(0, 80), document, JSON.stringify(given ?? {})),
+    orderFor(`case-${name}`.slice(0, 80), document, JSON.stringify(given ?? {})),
   );
 }
 
 /** None where the text does not open. */
-function orderOf(id: string, text: string, scriptText: string): RunRecord[] {
+function orderFor(id: string, text: string, scriptText: string): RunRecord[] {
   const settings = { seed: 0, limits: { activations: MOST_ACTIVATIONS } };
-  const { plan } = openText(text, settings);
-  if (!plan) return [];
-  const model = 'scripted' as const;
-  const summary = {
-    id,
-    documentId: null,
-    name: id,
-    notation: plan.workflow.notation,
-    startedAt: 0,
-    endedAt: null,
-    status: 'running' as const,
-    model,
-    rounds: 0,
-    activations: 0,
-    reason: '',
-    result: '',
-  };
-  const document = { name: id, text, inputs: {}, scriptText, settings };
-  return [
-    {
-      record: DATABASE_VERSION,
-      run: { id, engineVersion: ENGINE_VERSION, summary },
-      order: { id, document, model, playHuman: false, seed: 0 },
-      tape: [],
-    },
-  ];
+  return openText(text, settings).plan ? [orderOf(id, text, 'scripted', scriptText, settings)] : [];
 }
 
 /** All facts of a run of it here, with a tape in that file, or without one. */

@@ -8,6 +8,7 @@ import type { Host, HostedRun } from '../../src/hosts/host.ts';
 import { openDatabase } from '../../src/hosts/postgres/database.ts';
 import { postgresHost } from '../../src/hosts/postgres/postgres.ts';
 import { openQueue } from '../../src/hosts/postgres/queue.ts';
+import { roundsOf } from '../../tests/hosts/runs.ts';
 import { hostsProgram } from './program.ts';
 import { ROOT } from '../run.mjs';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
@@ -16,24 +17,6 @@ import { slowModel, type SlowModel } from './slow-model.ts';
 import { tryAsking } from './try-asking.ts';
 
 const TEMPLATES = path.join(ROOT, 'static', 'templates');
-
-/** Six questions: a writer and a critic go round three times. */
-const ROUNDS = `graph:
-  id: rounds
-  start: [Writer]
-  end: [Out]
-  nodes:
-    - {id: Writer, type: agent, config: {provider: openai, name: m, role: Write}}
-    - {id: Critic, type: agent, config: {provider: openai, name: m, role: Judge}}
-    - {id: Count, type: loop_counter, config: {max_iterations: 3}}
-    - {id: Out, type: passthrough, config: {}}
-  edges:
-    - {from: Writer, to: Critic}
-    - {from: Critic, to: Count}
-    - {from: Count, to: Writer}
-    - {from: Critic, to: Writer}
-    - {from: Count, to: Out}
-`;
 
 const counts = { passed: 0, failed: 0 };
 const folder = mkdtempSync(path.join(tmpdir(), 'loopground-hosts-'));
@@ -46,7 +29,7 @@ export async function tryHosts(programs: string, all: boolean): Promise<number> 
   try {
     const models = path.join(folder, 'models.json');
     writeFileSync(models, JSON.stringify({ '*': { model: 'm', baseUrl: model.baseUrl } }));
-    writeFileSync(path.join(folder, 'rounds.yaml'), ROUNDS);
+    writeFileSync(path.join(folder, 'rounds.yaml'), roundsOf(3));
     const given = { program, server, model, models };
     const { host } = await store(given, 'facts');
     await sameFacts(host, folder, hold);
@@ -230,7 +213,7 @@ async function otherEngine(given: Given): Promise<void> {
 /** One run of ten thousand answers, whose worker is killed near its end. */
 async function longRun(given: Given): Promise<void> {
   const { host, loop, worker } = await store(given, 'long');
-  writeFileSync(path.join(folder, 'long.yaml'), ROUNDS.replace('max_iterations: 3', 'max_iterations: 5000'));
+  writeFileSync(path.join(folder, 'long.yaml'), roundsOf(5000));
   loop('start', 'long.yaml', '--id', 'l', '--input', 'long');
   const first = await worker();
   const length = async (): Promise<number> => (await host.read('l'))?.record.tape.length ?? 0;

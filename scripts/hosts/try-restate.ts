@@ -13,6 +13,7 @@ import type { RunRecord } from '../../src/history/read-record.ts';
 import { openRestate, type Restate } from '../../src/hosts/restate/store.ts';
 import { readRecordFile } from '../../src/terminal/files/record-file.ts';
 import { openedRecord } from '../../src/terminal/replay-record.ts';
+import { roundsOf } from '../../tests/hosts/runs.ts';
 import { hostsProgram } from './program.ts';
 import { ROOT } from '../run.mjs';
 import { runsOnHosts, underNewerNode } from './newer-node.ts';
@@ -22,24 +23,6 @@ import { slowModel, type SlowModel } from './slow-model.ts';
 const TEMPLATES = path.join(ROOT, 'static', 'templates');
 
 const [ADMIN, WORKERS] = [29_270, 29_280];
-
-/** Six questions: a writer and a critic go round three times. */
-const ROUNDS = `graph:
-  id: rounds
-  start: [Writer]
-  end: [Out]
-  nodes:
-    - {id: Writer, type: agent, config: {provider: openai, name: m, role: Write}}
-    - {id: Critic, type: agent, config: {provider: openai, name: m, role: Judge}}
-    - {id: Count, type: loop_counter, config: {max_iterations: 3}}
-    - {id: Out, type: passthrough, config: {}}
-  edges:
-    - {from: Writer, to: Critic}
-    - {from: Critic, to: Count}
-    - {from: Count, to: Writer}
-    - {from: Critic, to: Writer}
-    - {from: Count, to: Out}
-`;
 
 const counts = { passed: 0, failed: 0 };
 const folder = mkdtempSync(path.join(tmpdir(), 'loopground-restate-'));
@@ -59,7 +42,7 @@ async function tryRestate(): Promise<number> {
   const model = await slowModel(300);
   try {
     writeFileSync(path.join(folder, 'models.json'), JSON.stringify({ '*': { model: 'm', baseUrl: model.baseUrl } }));
-    writeFileSync(path.join(folder, 'rounds.yaml'), ROUNDS);
+    writeFileSync(path.join(folder, 'rounds.yaml'), roundsOf(3));
     const given = { program, server, model, restate: await openRestate(server.url) };
     await sameFacts(given);
     await killed(given);
