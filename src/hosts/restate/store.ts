@@ -101,10 +101,12 @@ export async function openRestate(url: string): Promise<Restate> {
       await said(`${ingress}/restate/awakeables/${question.promise}/resolve`, 'POST', mine);
       // The server takes all, and the run the first: whose that is stands in the journal, and then with the run.
       for (;;) {
-        const first =
-          (await firstSaid(row['id'], address)) ?? parsedJson((await found(id))?.kept.get(saidKey(address)) ?? 'null');
+        const now = await found(id);
+        const first = (await firstSaid(row['id'], address)) ?? parsedJson(now?.kept.get(saidKey(address)) ?? 'null');
         if (first !== null && inside(first, 'mark') === mine.mark) return { kind: 'taken' };
         if (first !== null) return { kind: 'before', by: text(inside(first, 'by')) };
+        // It ended meanwhile, and nobody heard it.
+        if (!now || now.row['status'] === 'completed') return { kind: 'not-asked' };
         await new Promise((resolve) => setTimeout(resolve, AGAIN));
       }
     },

@@ -12,7 +12,10 @@ const renderer = prepare();
 
 async function prepare(): Promise<Uint8Array[]> {
   const files = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'];
-  await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  // It is one for a process, where this module may be loaded more than once.
+  await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm'))).catch((thrown: unknown) => {
+    if (!String(thrown).includes('Already initialized')) throw thrown;
+  });
   return Promise.all(files.map((file) => readFile(resolve(file))));
 }
 
