@@ -12,8 +12,8 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from '../run.mjs';
 import { readmeExamples, type ReadmeExample } from './readme.ts';
 
-/** Bytes of the tarball with the page, and of its programs as a server sends them: 16 kB of these ask models, 12 are for hosts. */
-const MOST = { tarball: 9e6, programs: 430e3 };
+/** Bytes of the tarball with the page, and of its programs as a server sends them: 16 kB of these ask models; the commands of hosts are in them, too. */
+const MOST = { tarball: 9e6, programs: 440e3 };
 
 const counts = { passed: 0, failed: 0 };
 
