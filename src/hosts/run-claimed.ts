@@ -104,7 +104,9 @@ export async function runClaimed(claim: Claim, opened: OpenOrder, models: Models
         if (drains && underWay === 0) throw new Leaves(true);
         if (open.every(({ address }) => outside.has(address)) && (await claim.wait())) throw new Leaves(false);
       }
-      return await Promise.race([answering.answer(open), left]);
+      const came = await Promise.race([answering.answer(open), left]);
+      if (came) addresses.delete(came.asked);
+      return came;
     },
     cancelled(seqs) {
       for (const seq of seqs) {

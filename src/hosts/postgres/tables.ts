@@ -63,7 +63,7 @@ export const HEAR = `select r.id, r.epoch, r.stopping, ${SAID}::text as said fro
 export const TAPE = `select entry::text as entry from loop.tape where run = $1 order by position`;
 
 /**
- * One row where it was kept; none where another worker has the run. The row of the run is not locked, which would cost as much again: what is
+ * One row where it was kept; none where another worker has the run. The row of the run is not locked for each: what is
  * kept in the moment in which another worker claims the run takes its place on the tape, and that worker, which has not read it, loses the run
  * where it would keep another answer there.
  */
