@@ -1,7 +1,7 @@
 import type { Settings } from '../engine/document/document.ts';
 import { askingIn, ASKING_OPTIONS, type Asking } from './asking/options.ts';
 import { isKey } from '../history/read-record.ts';
-import { storeIn } from './hosts/arguments.ts';
+import { storeIn } from './hosts/store.ts';
 import { only, readOptions, settingsIn } from './options.ts';
 import { readSetValue, type SetValue } from './set-values.ts';
 import { SETTING_OPTIONS } from './setting-options.ts';

@@ -9,9 +9,7 @@ import { report } from './commands/report.ts';
 import { run } from './commands/run.ts';
 import { whatIf } from './commands/what-if.ts';
 import { why } from './commands/why.ts';
-import { isHostCommand, readHostCommand } from './hosts/arguments.ts';
-import { performOnHost } from './hosts/perform.ts';
-import { whyStored } from './hosts/why-stored.ts';
+import { isHostCommand } from './hosts/store.ts';
 import { runTimes } from './asking/run-times.ts';
 import { checkInWords, runInWords, whyInWords } from './in-words.ts';
 import type { WhyRow } from './rows/printed.ts';
@@ -20,7 +18,10 @@ import { WrongUsage } from './usage.ts';
 /** Does what the arguments say and gives the exit code. Throws WrongUsage. */
 export async function perform(args: readonly string[], isTerminal = process.stdout.isTTY === true): Promise<number> {
   const [name, ...rest] = args;
-  if (isHostCommand(name)) return await performOnHost(readHostCommand(name, rest, process.env), print);
+  if (isHostCommand(name)) {
+    const { performOnHost, readHostCommand } = await import('./hosts/perform.ts');
+    return await performOnHost(readHostCommand(name, rest, process.env), print);
+  }
   const command = readArguments(args, process.env);
   const speaks = isTerminal && !('json' in command);
   switch (command.name) {
@@ -32,7 +33,8 @@ export async function perform(args: readonly string[], isTerminal = process.stdo
     case 'why': {
       const { store } = command;
       const printed = (row: WhyRow): void => print(speaks ? whyInWords(row) : row);
-      if (store !== undefined && !existsSync(command.file)) return await whyStored(store, command, printed);
+      if (store !== undefined && !existsSync(command.file))
+        return await (await import('./hosts/perform.ts')).whyStored(store, command, printed);
       return await why(command, printed);
     }
     case 'report':

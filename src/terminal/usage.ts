@@ -76,3 +76,6 @@ export function usage(more = ''): string {
 
 /** Called wrongly: told with the usage, exit code 2. */
 export class WrongUsage extends Error {}
+
+/** That something outside is not as a command needs it: a line on standard error, exit code 1. */
+export class NotThere extends Error {}

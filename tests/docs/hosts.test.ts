@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readArguments } from '../../src/terminal/arguments.ts';
-import { isHostCommand, readHostCommand } from '../../src/terminal/hosts/arguments.ts';
+import { readHostCommand } from '../../src/terminal/hosts/arguments.ts';
+import { isHostCommand } from '../../src/terminal/hosts/store.ts';
 import { readModels } from '../../src/terminal/hosts/models-file.ts';
 import { fencesOf } from './fences.ts';
 

@@ -5,7 +5,7 @@ import { SETTING_OPTIONS } from '../setting-options.ts';
 import { WrongUsage } from '../usage.ts';
 import { askIn, secretIn, type AskUrl } from './ask-options.ts';
 import { placeIn, type Place } from './listen.ts';
-import { isWebAddress } from './web-address.ts';
+import { isWebAddress, storeIn, type HostCommandName } from './store.ts';
 
 /** What a command of a host is told beside its store. */
 export type HostCommand = { url: string } & (
@@ -83,40 +83,11 @@ const OPTIONS = {
   stop: STORE,
   fetch: STORE,
   purge: { ...STORE, older: { type: 'string' } },
-} as const;
-
-type Name = keyof typeof OPTIONS;
-
-export function isHostCommand(name: string | undefined): name is Name {
-  return name !== undefined && Object.hasOwn(OPTIONS, name);
-}
-
-/** The store that arguments or environment name; null where they name none. Throws WrongUsage. */
-export function storeIn(
-  values: Readonly<Record<string, unknown>>,
-  environment: Readonly<Record<string, string | undefined>>,
-): string | null {
-  const isTyped = values['postgres'] !== undefined || values['restate'] !== undefined;
-  const [url, restate] = isTyped
-    ? [values['postgres'], values['restate']]
-    : [environment['LOOP_POSTGRES'] || undefined, environment['LOOP_RESTATE'] || undefined];
-  if (url !== undefined && restate !== undefined)
-    throw new WrongUsage('a store is in PostgreSQL or in Restate, not in both');
-  if (typeof restate === 'string' && restate !== '') {
-    if (!isWebAddress(restate))
-      throw new WrongUsage('Restate is named by its admin address, such as http://127.0.0.1:9070');
-    return restate;
-  }
-  if (typeof url !== 'string' || url === '') return null;
-  // Without a host it is one on this machine.
-  if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url, 'postgres://localhost'))
-    throw new WrongUsage('the store is an address such as postgres://user@host:5432/database');
-  return url;
-}
+} as const satisfies Record<HostCommandName, unknown>;
 
 /** Reads the arguments after the name of a command. Throws WrongUsage. */
 export function readHostCommand(
-  name: Name,
+  name: HostCommandName,
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): HostCommand {

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { WrongUsage } from '../usage.ts';
-import { NotThere } from './open-host.ts';
+import { NotThere, WrongUsage } from '../usage.ts';
 
 /** Where a server listens. */
 export interface Place {

@@ -2,13 +2,11 @@ import { ENGINE_VERSION } from '../../engine/version.ts';
 import type { Host } from '../../hosts/host.ts';
 import { isAway } from '../../hosts/postgres/database.ts';
 import { openRestate, Refused, type Restate } from '../../hosts/restate/store.ts';
-import { isWebAddress } from './web-address.ts';
+import { NotThere } from '../usage.ts';
+import { isWebAddress } from './store.ts';
 
 /** The first Node that the packages of hosts run on. */
 const [MAJOR, MINOR] = [22, 12];
-
-/** That something outside is not as a command needs it: a line on standard error, exit code 1. */
-export class NotThere extends Error {}
 
 /** What `act` gives as exit code, or 1 where something is not there, which is told on standard error. */
 export async function toldWhatIsNotThere(act: () => Promise<number>): Promise<number> {

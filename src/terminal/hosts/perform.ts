@@ -5,12 +5,19 @@ import type { Spending } from '../../engine/workflow/usage.ts';
 import { ENGINE_VERSION } from '../../engine/version.ts';
 import type { Restate } from '../../hosts/restate/store.ts';
 import type { HostCommand } from './arguments.ts';
+import type { WhyCommand } from '../arguments.ts';
+import { whyRound } from '../commands/why.ts';
+import { openedRecord } from '../replay-record.ts';
+import type { WhyRow } from '../rows/printed.ts';
 import { soFar } from './hosted-run.ts';
-import { NotThere, toldWhatIsNotThere, withHost } from './open-host.ts';
+import { NotThere } from '../usage.ts';
+import { toldWhatIsNotThere, withHost } from './open-host.ts';
 import { serve } from './serve-answers.ts';
 import { start } from './start.ts';
 import { work } from './work.ts';
 import { workOnRestate } from './work-on-restate.ts';
+
+export { readHostCommand } from './arguments.ts';
 
 /** What `status ID` prints. */
 export interface StatusRow {
@@ -118,4 +125,19 @@ function toldToLeave(): AbortSignal {
   const told = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => told.abort());
   return told.signal;
+}
+
+/** As `why` of a file, of a run in a store, as far as it has come. Throws WrongUsage. */
+export function whyStored(
+  url: string,
+  { file: id, ...asked }: WhyCommand,
+  print: (row: WhyRow) => void,
+): Promise<number> {
+  return toldWhatIsNotThere(() =>
+    withHost(url, async (host) => {
+      const { record } = await soFar(await runIn(host, id));
+      print(await whyRound(openedRecord(record, id), asked));
+      return 0;
+    }),
+  );
 }

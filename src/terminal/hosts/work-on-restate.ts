@@ -4,7 +4,7 @@ import type { Restate } from '../../hosts/restate/store.ts';
 import { serveRuns } from '../../hosts/restate/worker.ts';
 import type { WorkCommand } from './arguments.ts';
 import { readModels, type Models } from './models-file.ts';
-import { NotThere } from './open-host.ts';
+import { NotThere } from '../usage.ts';
 import { untilAborted } from './until-aborted.ts';
 import { asking, type WorkRow } from './work.ts';
 
