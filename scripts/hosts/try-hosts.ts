@@ -39,7 +39,7 @@ export async function tryHosts(programs: string, all: boolean): Promise<number> 
     await killed(given, all ? [1, 2, 4] : [2], all ? 70 : 7);
     if (all) await killedAtEach(given);
     if (all) await longRun(given);
-    await storeAway(given);
+    await storeAway(given, all ? 20 : 3);
     await drained(given);
     await people(given);
     await tryAsking(program, server.database('asking'), hold);
@@ -226,14 +226,14 @@ async function longRun(given: Given): Promise<void> {
   await host.close();
 }
 
-async function storeAway(given: Given): Promise<void> {
+async function storeAway(given: Given, seconds: number): Promise<void> {
   const { host, loop, worker } = await store(given, 'away');
   loop('start', 'rounds.yaml', '--id', 'a', '--times', '20', '--ask', '--input', 'bats');
   const before = sum(given.model.asked);
   const working = await worker();
   await new Promise((resolve) => setTimeout(resolve, 700));
-  await given.server.restart(3000);
-  hold('20 runs end though the server is killed and away for 3 s', await ended(host, 20), true);
+  await given.server.restart(seconds * 1000);
+  hold(`20 runs end though the server is killed and away for ${seconds} s`, await ended(host, 20), true);
   hold('nothing is asked twice', sum(given.model.asked) - before, 120);
   working.kill('SIGKILL');
   await host.close();
@@ -251,6 +251,19 @@ async function drained(given: Given): Promise<void> {
   const second = await worker();
   hold('the next one goes on', await ended(host, 10), true);
   hold('and nothing is asked twice', sum(given.model.asked) - before, 60);
+  hold(
+    'runs that ended are removed, and one of the same id begins anew',
+    [
+      loop('purge', '--older', '1h').said,
+      loop('purge', '--older', '0s').said,
+      loop('start', 'rounds.yaml', '--id', 'd', '--times', '10', '--ask', '--input', 'dogs').said.endsWith(
+        '"started":10}',
+      ),
+      await ended(host, 10),
+      sum(given.model.asked) - before,
+    ],
+    ['{"purged":0}', '{"purged":10}', true, true, 120],
+  );
   second.kill('SIGKILL');
   await host.close();
 }

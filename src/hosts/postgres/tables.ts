@@ -1,6 +1,7 @@
 /**
  * The tables of runs, in a schema of their own. Records and tapes are `json`: `jsonb` gives keys back in another order, and a run that goes on
- * has to say the same facts to the letter. `epoch` fences: whoever appends under an older one has lost the run.
+ * has to say the same facts to the letter. `epoch` fences: whoever appends under an older one has lost the run. The tape refers to its run by no key: a check of that locks
+ * the run's row for each answer, a tenth of what an answer costs; `KEEP` looks at that row anyway, and `PURGE` deletes both.
  */
 export const TABLES = `
 create schema if not exists loop;
@@ -19,7 +20,7 @@ create table if not exists loop.run (
   ended_at timestamptz
 );
 create table if not exists loop.tape (
-  run text not null references loop.run on delete cascade,
+  run text not null,
   position integer not null,
   entry json not null,
   primary key (run, position)
@@ -103,4 +104,8 @@ export const WAKE = `update loop.run set state = 'ready' where id = $1 and state
 
 export const STOP = `update loop.run set stopping = true where id = $1 and state <> 'ended' returning id`;
 
-export const PURGE = `delete from loop.run where state = 'ended' and ended_at < now() - make_interval(secs => $1) returning id`;
+/** An ended run keeps nothing more, so no answer comes to a tape that is deleted. */
+export const PURGE = `with gone as (
+    delete from loop.run where state = 'ended' and ended_at < now() - make_interval(secs => $1) returning id),
+  tapes as (delete from loop.tape t using gone where t.run = gone.id)
+  select id from gone`;
