@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { statOf } from './processor-time.ts';
 
 /** A PostgreSQL of its own on this machine, in a folder that goes away with it. */
 export interface PostgresServer {
@@ -87,32 +88,4 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('no port is free');
   return address.port;
-}
-
-/** Milliseconds of processor time of a process so far; 0 where it is gone. */
-export function spentBy(pid: number | undefined): number {
-  return statOf(String(pid))?.own ?? 0;
-}
-
-/** A clock tick of /proc, in milliseconds. */
-const TICK = 10;
-
-/** What a process of Linux has spent, and those that it has waited for; null where it is gone. */
-function statOf(id: string): { pid: number; parent: number; own: number; ended: number } | null {
-  if (!/^\d+$/.test(id)) return null;
-  try {
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-      .map(Number);
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
-    return {
-      pid: Number(id),
-      parent: fields[1] ?? 0,
-      own: (user + system) * TICK,
-      ended: (endedUser + endedSystem) * TICK,
-    };
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fetched } from './newer-node.ts';
+import { spentBy } from './processor-time.ts';
 
 /** A server of Restate on this machine, in a folder that goes away with it. */
 export interface RestateServer {
@@ -10,6 +11,8 @@ export interface RestateServer {
   url: string;
   /** Ends it as a crash does, and starts it again after so many milliseconds. */
   restart(awayFor: number): Promise<void>;
+  /** Milliseconds of processor time since it was started last. */
+  spent(): number;
   end(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function startRestate(base: number): Promise<RestateServer> {
       await new Promise((resolve) => setTimeout(resolve, awayFor));
       running = await start();
     },
+    spent: () => spentBy(running.pid),
     async end() {
       await kill();
       rmSync(folder, { recursive: true, force: true });

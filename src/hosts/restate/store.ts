@@ -23,13 +23,14 @@ const PATIENCE = 30_000;
 
 export async function openRestate(url: string): Promise<Restate> {
   const admin = url.replace(/\/+$/, '');
-  const { ingress_endpoint: told } = await said<{ ingress_endpoint?: string }>(`${admin}/version`);
-  if (told === undefined)
-    throw new Refused('this is no admin address of Restate 1.5 or newer: it is asked for /version');
+  const told = text(inside(await said(`${admin}/version`), 'ingress_endpoint'));
+  if (told === '') throw new Refused('this is no admin address of Restate 1.5 or newer: it is asked for /version');
   const ingress = told.replace(/\/+$/, '');
 
   async function query(sql: string): Promise<Row[]> {
-    return (await said<{ rows: Row[] }>(`${admin}/query`, 'POST', { query: sql })).rows;
+    return listIn(await said(`${admin}/query`, 'POST', { query: sql }), 'rows').flatMap((row) =>
+      isJsonObject(row) ? [row] : [],
+    );
   }
 
   const RUNS = `target_handler_name = 'run' and target_service_name like '${PREFIX}%'`;
@@ -69,8 +70,8 @@ export async function openRestate(url: string): Promise<Restate> {
     async start(record) {
       const { id } = record.run;
       const service = serviceOf(record.run.engineVersion, record.order.model === 'model');
-      const sent = await said<{ status: string }>(`${ingress}/${service}/${id}/run/send`, 'POST', record);
-      if (sent.status === 'Accepted') return 'started';
+      const sent = await said(`${ingress}/${service}/${id}/run/send`, 'POST', record);
+      if (inside(sent, 'status') === 'Accepted') return 'started';
       return (await found(id))?.kept.get('record') === JSON.stringify(record) ? 'same' : 'other';
     },
     read,
@@ -126,8 +127,8 @@ export async function openRestate(url: string): Promise<Restate> {
       return rows.length;
     },
     async register(uri, services) {
-      const { services: there } = await said<{ services: { name: string }[] }>(`${admin}/deployments`, 'POST', { uri });
-      const names = there.map(({ name }) => name);
+      const there = listIn(await said(`${admin}/deployments`, 'POST', { uri }), 'services');
+      const names = there.map((each) => text(inside(each, 'name')));
       if (services.every((name) => names.includes(name))) return;
       if (!names.every((name) => services.includes(name)))
         throw new Refused(`workers of another engine have been at ${uri}: each engine has an address of its own`);
@@ -173,8 +174,7 @@ function stateOf(status: Json | undefined, { alone }: Asked): HostedRun['state']
 
 function askedIn(kept: string | undefined): Asked {
   const asked = parsedJson(kept || 'null');
-  const open = inside(asked, 'open');
-  const questions = (Array.isArray(open) ? open : []).flatMap((question): Asked['open'] => {
+  const questions = listIn(asked, 'open').flatMap((question): Asked['open'] => {
     const of = (name: string): string => text(inside(question, name));
     const kind = inside(question, 'kind');
     if (kind !== 'human' && kind !== 'tool') return [];
@@ -187,6 +187,11 @@ function inside(json: Json | undefined, ...names: readonly string[]): Json | und
   return names.reduce((found, name) => (isJsonObject(found) ? found[name] : undefined), json);
 }
 
+function listIn(json: Json | undefined, name: string): readonly Json[] {
+  const list = inside(json, name);
+  return Array.isArray(list) ? list : [];
+}
+
 /** A text that the journal has as a list of its bytes. */
 function bytesIn(row: Row | undefined, ...names: readonly string[]): string {
   const bytes = inside(parsedJson(text(row?.['entry_json'])), ...names);
@@ -197,8 +202,8 @@ function text(json: Json | undefined): string {
   return typeof json === 'string' ? json : '';
 }
 
-/** What a server says. Throws Refused. */
-async function said<Value>(url: string, method = 'GET', body?: unknown): Promise<Value> {
+/** What a server says; nothing where that is no JSON. Throws Refused. */
+async function said(url: string, method = 'GET', body?: unknown): Promise<Json | undefined> {
   const response = await fetch(url, {
     method,
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -206,7 +211,7 @@ async function said<Value>(url: string, method = 'GET', body?: unknown): Promise
     signal: AbortSignal.timeout(PATIENCE),
   });
   const answer = await response.text();
-  if (response.ok) return (answer === '' ? null : JSON.parse(answer)) as Value;
+  if (response.ok) return parsedJson(answer);
   const why = text(inside(parsedJson(answer), 'message'));
   if (response.status === 404 && why.startsWith('service '))
     throw new Refused('no worker of this engine has been here yet: start loop work');
