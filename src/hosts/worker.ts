@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Lost, type Claim, type Hearing } from './claim.ts';
-import type { Host, Lease, Said, Taken } from './host.ts';
+import type { Hold, Host, Lease, Said, Taken } from './host.ts';
 
 /** Milliseconds between two looks for runs and for what came in for those that are here, and between two signs of life. */
 const [LOOK_EVERY, HOLD_EVERY] = [500, 3000];
@@ -54,7 +54,19 @@ export async function work(host: Host, options: WorkOptions, run: (claim: Claim)
     }
   }
 
+  /** The lease of a run that is here has ended while the host was away, and no other worker has claimed it: it goes on under the new one. */
+  async function isStillHere(lease: Lease): Promise<boolean> {
+    const before = here.get(lease.run);
+    if (!before) return false;
+    const [heard] = await whenThere(() => host.hear([lease.run]));
+    const { taken } = before;
+    if (here.get(lease.run) !== before || heard?.epoch !== taken.hold.epoch) return false;
+    before.taken = { ...taken, hold: { ...taken.hold, lease } };
+    return true;
+  }
+
   async function begin(lease: Lease): Promise<void> {
+    if (await isStillHere(lease)) return;
     const taken = await whenThere(() => host.claim(lease, owner));
     if (!taken) return;
     here.get(lease.run)?.lost.abort();
@@ -84,9 +96,9 @@ export async function work(host: Host, options: WorkOptions, run: (claim: Claim)
   }
 
   function claimOf(mine: Here): Claim {
-    const { hold, record, waited } = mine.taken;
-    const written = async (write: () => Promise<boolean>): Promise<void> => {
-      if (await whenThere(write)) return;
+    const { record, waited } = mine.taken;
+    const written = async (write: (hold: Hold) => Promise<boolean>): Promise<void> => {
+      if (await whenThere(() => write(mine.taken.hold))) return;
       mine.lost.abort();
       throw new Lost();
     };
@@ -100,11 +112,11 @@ export async function work(host: Host, options: WorkOptions, run: (claim: Claim)
         if (mine.stopping) hearing.stop();
         if (drains) hearing.drain();
       },
-      note: (asked, gone) => written(() => host.note(hold, asked, gone)),
-      keep: (position, entry, wasNoted) => written(() => host.keep(hold, position, entry, wasNoted)),
-      wait: () => whenThere(() => host.wait(hold)),
-      giveBack: () => written(() => host.giveBack(hold)),
-      end: (status, stoppedAt) => written(() => host.end(hold, status, stoppedAt)),
+      note: (asked, gone) => written((hold) => host.note(hold, asked, gone)),
+      keep: (position, entry, wasNoted) => written((hold) => host.keep(hold, position, entry, wasNoted)),
+      wait: () => whenThere(() => host.wait(mine.taken.hold)),
+      giveBack: () => written((hold) => host.giveBack(hold)),
+      end: (status, stoppedAt) => written((hold) => host.end(hold, status, stoppedAt)),
     };
   }
 

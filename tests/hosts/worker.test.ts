@@ -105,6 +105,32 @@ describe('a worker', () => {
     await drain();
   });
 
+  it('goes on with what is in hand where its lease has ended meanwhile and no other worker has the run', async () => {
+    vi.useFakeTimers();
+    const host = memoryHost();
+    await host.start(orderOf('one', REVIEW));
+    const held = vi.spyOn(host, 'holdOn');
+    let asked = 0;
+    const model: Answerer = async () => {
+      asked++;
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      return answered('a text');
+    };
+    const { drain, defects } = await working(host, model);
+    await pass(100);
+    host.away.now = true;
+    await pass(500);
+    host.expire('one');
+    host.away.now = false;
+    await pass(3000);
+    expect(held.mock.lastCall?.[0]).toMatchObject([{ run: 'one', id: 'lease-2' }]);
+    await pass(1000);
+    expect(host.tapeOf('one')).toHaveLength(1);
+    expect(asked).toBe(1);
+    await drain();
+    expect(defects).toEqual([]);
+  });
+
   it('leaves everything as it is once another worker has the run', async () => {
     vi.useFakeTimers();
     const host = memoryHost();
