@@ -25,7 +25,8 @@ export function postgresPrograms(): string | null {
   return existsSync(path.join(programs, 'initdb')) ? programs : null;
 }
 
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/** `env`: of its processes, beside that of this one. */
+export async function startPostgres(programs: string, env: NodeJS.ProcessEnv = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'loopground-postgres-'));
   const isRoot = process.getuid?.() === 0;
   // It runs as nobody who owns the machine.
@@ -36,7 +37,11 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     const [program, given] = isRoot
       ? ['runuser', ['-u', 'postgres', '--', path.join(programs, name), ...args]]
       : [path.join(programs, name), args];
-    execFileSync(program, given, { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder });
+    execFileSync(program, given, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: folder,
+      env: { ...process.env, ...env },
+    });
   };
   const start = (): void =>
     run(

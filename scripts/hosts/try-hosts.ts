@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -39,6 +39,7 @@ export async function tryHosts(programs: string, all: boolean): Promise<number> 
     await killed(given, all ? [1, 2, 4] : [2], all ? 70 : 7);
     if (all) await killedAtEach(given);
     if (all) await longRun(given);
+    if (all) await clockJumps(given, programs);
     await storeAway(given, all ? 20 : 3);
     await drained(given);
     await people(given);
@@ -59,8 +60,8 @@ interface Given {
   models: string;
 }
 
-/** A database with its tables, and commands on it. */
-async function store({ program, server, models }: Given, name: string) {
+/** A database with its tables, and commands on it; `added` to the environment of its workers. */
+async function store({ program, server, models }: Given, name: string, added: NodeJS.ProcessEnv = {}) {
   const url = server.database(name);
   const host = postgresHost(await openDatabase(url), openQueue(url, ENGINE_VERSION));
   const env = { ...process.env, LOOP_POSTGRES: url };
@@ -74,7 +75,11 @@ async function store({ program, server, models }: Given, name: string) {
   };
   const worker = async (atOnce = 50): Promise<ChildProcess> => {
     const args = [program, 'work', '--models', models, '--at-once', String(atOnce)];
-    const started = spawn(process.execPath, args, { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const started = spawn(process.execPath, args, {
+      env: { ...env, ...added },
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await new Promise((resolve) => started.stdout.once('data', resolve));
     return started;
   };
@@ -101,24 +106,24 @@ async function killed(given: Given, workers: readonly number[], times: number): 
 /** Kills one of the workers after another, each a random while after the last, and starts the next at once. */
 async function killedAmong(given: Given, many: number, times: number): Promise<void> {
   const { host, loop, worker } = await store(given, `kills_${many}`);
-  const runs = times * 8;
+  const runs = times * 12;
   loop('start', 'rounds.yaml', '--id', 'k', '--times', String(runs), '--ask', '--input', `owls ${many}`);
   const before = sum(given.model.asked);
-  const going = await Promise.all(Array.from({ length: many }, () => worker(20)));
+  const going = await Promise.all(Array.from({ length: many }, () => worker(8 / many)));
   let kills = 0;
   while (kills < times && !(await ended(host, runs, 0))) {
     await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 2500));
     const at = kills++ % many;
     going[at]?.kill('SIGKILL');
-    going[at] = await worker(20);
+    going[at] = await worker(8 / many);
   }
   const all = await ended(host, runs, 300_000);
   const came = await Promise.all(Array.from({ length: runs }, (_, nth) => host.read(`k-${nth + 1}`)));
   const [first] = came;
   hold(
     `${runs} runs end though one of ${many} workers is killed ${kills} times`,
-    [all, new Set(came.map((run) => run?.status))],
-    [true, new Set(['completed'])],
+    [all, kills, new Set(came.map((run) => run?.status))],
+    [true, times, new Set(['completed'])],
   );
   hold(
     'each acted upon six answers, once each, in one order',
@@ -224,6 +229,43 @@ async function longRun(given: Given): Promise<void> {
   hold('with all of them', await length(), 10_000);
   second.kill('SIGKILL');
   await host.close();
+}
+
+/** The clock of server and workers goes on an hour, and comes back, while runs are under way. */
+async function clockJumps(given: Given, programs: string): Promise<void> {
+  const library = readdirSync('/usr/lib')
+    .map((name) => `/usr/lib/${name}/faketime/libfaketime.so.1`)
+    .find((each) => existsSync(each));
+  if (library === undefined) {
+    console.log('the clock stays as it is: there is no libfaketime here (Debian: apt-get install faketime)');
+    return;
+  }
+  const clock = path.join(folder, 'clock');
+  const shift = (by: string): void => writeFileSync(clock, by);
+  shift('+0');
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+  const server = await startPostgres(programs, env);
+  try {
+    const { host, loop, worker } = await store({ ...given, server }, 'clock', env);
+    loop('start', 'rounds.yaml', '--id', 'c', '--times', '60', '--ask', '--input', 'clocks');
+    const before = sum(given.model.asked);
+    const working = await worker(10);
+    await ended(host, 10);
+    shift('+1h');
+    await ended(host, 30);
+    shift('+0');
+    hold('runs end though the clock goes on an hour and comes back', await ended(host, 60, 30_000), true);
+    hold('nothing is asked twice', sum(given.model.asked) - before, 360);
+    working.kill('SIGKILL');
+    await host.close();
+  } finally {
+    server.end();
+  }
 }
 
 async function storeAway(given: Given, seconds: number): Promise<void> {
