@@ -10,6 +10,9 @@ export type TextChange =
 
 const IN_WORD = /[\p{L}\p{N}_.%-]/u;
 
+/** Of an operator that compares, such as `>=`. */
+const IN_OPERATOR = /[=!<>]/;
+
 /** A key of YAML or JSON with its colon: at the beginning of a line, of a map or after a comma. */
 const KEY = /(?:^\s*(?:-\s+)*|[{,]\s*)["']?([\w.-]+)["']?\s*:(?=\s|["'\d[{]|$)/g;
 
@@ -28,17 +31,19 @@ export function textChange(before: string, after: string): TextChange | null {
   return { kind: 'lines', ...linesChanged(before, after) };
 }
 
-/** How many characters of a word stand at the end of a text. */
+/** How many characters of a word or an operator stand at the end of a text. */
 function wordEnd(text: string): number {
+  const kind = IN_OPERATOR.test(text.slice(-1)) ? IN_OPERATOR : IN_WORD;
   let at = text.length;
-  while (at > 0 && IN_WORD.test(text.charAt(at - 1))) at--;
+  while (at > 0 && kind.test(text.charAt(at - 1))) at--;
   return text.length - at;
 }
 
-/** How many characters of a word stand at the beginning of a text; the point that ends a sentence is none. */
+/** How many characters of a word or an operator stand at the beginning of a text; the point that ends a sentence is none. */
 function wordStart(text: string): number {
+  const kind = IN_OPERATOR.test(text.charAt(0)) ? IN_OPERATOR : IN_WORD;
   let at = 0;
-  while (at < text.length && IN_WORD.test(text.charAt(at))) at++;
+  while (at < text.length && kind.test(text.charAt(at))) at++;
   while (at > 0 && text[at - 1] === '.') at--;
   return at;
 }

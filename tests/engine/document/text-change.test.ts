@@ -13,6 +13,8 @@ describe('what changed in a text', () => {
     ['digits that both share', 'threshold: 0.8\n', 'threshold: 0.85\n', 'threshold', '0.8', '0.85'],
     ['the last of several keys of one line', '- {id: A, max: 3}\n', '- {id: A, max: 12}\n', 'max', '3', '12'],
     ['JSON on one line', '{"a":{"max":3},"b":1}', '{"a":{"max":4},"b":1}', 'max', '3', '4'],
+    ['an operator that shares a sign', 'operator: ==\n', 'operator: !=\n', 'operator', '==', '!='],
+    ['an operator that is longer', 'operator: >\n', 'operator: >=\n', 'operator', '>', '>='],
     ['a word of a sentence', 'prompt: Write it short.\n', 'prompt: Write it long.\n', 'prompt', 'short', 'long'],
     [
       'words that came',
