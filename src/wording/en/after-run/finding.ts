@@ -111,7 +111,8 @@ function orderWords(
 ): string {
   const sign = holds ? (SIGNS[operator] ?? operator) : OPPOSITE[operator];
   // Of what cannot be put in an order neither holds.
-  if (sign === undefined || typeof actual !== typeof value) return `${shown}, not ${operator} ${showValue(value)}`;
+  const isOrder = typeof actual === typeof value && (typeof value === 'number' || typeof value === 'string');
+  if (sign === undefined || !isOrder) return `${shown}, not ${operator} ${showValue(value)}`;
   return `${shown}, ${sign} ${showValue(value)}`;
 }
 
