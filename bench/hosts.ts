@@ -34,16 +34,15 @@ import { quartiles } from './statistics.ts';
 
 const TEXT = 'x'.repeat(200);
 const AT_ONCE: Answerer = () => ({ answer: { kind: 'answered', text: TEXT }, took: 0.05 });
-const [STEPS, LONG, LAST, TIMES, RUNS] = [2000, 10_000, 100, 5, 300];
+const [STEPS, LONG, LAST, TIMES, RUNS] = [2000, 10_000, 100, 5, 1000];
 const [ADMIN, WORKER] = [29_370, 29_380];
 const PARTS = ['answers', 'going-on', 'workers'] as const;
 
 /** Where a run may be, with what it costs there in milliseconds of processor time, that of a server included. */
 interface Place {
   name: string;
-  run(id: string, text: string): Promise<number>;
-  /** Leaves a run with so many answers, and gives what the rest costs, from its beginning again. */
-  goOn(id: string, text: string, from: number): Promise<number>;
+  /** Of a run, from its beginning again where it was left; with `stopAt` answers it is left. */
+  cost(id: string, text: string, stopAt: number): Promise<number>;
 }
 
 const programs = postgresPrograms();
@@ -72,7 +71,7 @@ async function besideFile(server: PostgresServer, folder: string, parts: Readonl
   try {
     const places = [inFile(folder), inPostgres(host, server), await inRestate(restate)];
     if (parts.has('answers')) {
-      await rows('an answer', places, STEPS, (place, nth) => place.run(`steps-${nth}`, roundsOf(STEPS / 2)));
+      await rows('an answer', places, STEPS, (place, nth) => place.cost(`steps-${nth}`, roundsOf(STEPS / 2), Infinity));
       const [size] = await database.query(
         `select pg_total_relation_size('loop.tape')::float8 / (select count(*) from loop.tape) as each`,
       );
@@ -82,9 +81,11 @@ async function besideFile(server: PostgresServer, folder: string, parts: Readonl
       );
     }
     if (parts.has('going-on'))
-      await rows(`going on at answer ${LONG - LAST} of ${LONG}, to its end`, places, 1, (place, nth) =>
-        place.goOn(`long-${nth}`, roundsOf(LONG / 2), LONG - LAST),
-      );
+      await rows(`going on at answer ${LONG - LAST} of ${LONG}, to its end`, places, 1, async (place, nth) => {
+        const run = [`long-${nth}`, roundsOf(LONG / 2)] as const;
+        await place.cost(...run, LONG - LAST);
+        return await place.cost(...run, Infinity);
+      });
   } finally {
     await host.close();
     await restate.end();
@@ -118,11 +119,15 @@ async function together(server: PostgresServer, folder: string, many: number): P
   const url = server.database(`workers_${many}`);
   const host = postgresHost(await openDatabase(url), openQueue(url, ENGINE_VERSION));
   await host.migrate();
+  // To order them takes about as long as to run them.
+  for (let nth = 0; nth < RUNS; nth++) await host.start(orderOf(`run-${nth}`, roundsOf(3)));
   const model = await slowModel(50);
   const models = path.join(folder, 'models.json');
   writeFileSync(models, JSON.stringify({ '*': { model: 'm', baseUrl: model.baseUrl } }));
   const program = await hostsProgram();
   const env = { ...process.env, LOOP_POSTGRES: url };
+  const serverBegan = server.spent();
+  const began = performance.now();
   const workers = await Promise.all(
     Array.from({ length: many }, async () => {
       const worker = spawn(process.execPath, [program, 'work', '--models', models], {
@@ -133,16 +138,13 @@ async function together(server: PostgresServer, folder: string, many: number): P
       return worker;
     }),
   );
-  const spentBefore = workers.reduce((sum, { pid }) => sum + spentBy(pid), server.spent());
-  const began = performance.now();
-  for (let nth = 0; nth < RUNS; nth++) await host.start(orderOf(`run-${nth}`, roundsOf(3)));
   for (;;) {
     const counts = await host.counts();
     if (counts.every(({ state }) => state === 'ended')) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const seconds = (performance.now() - began) / 1000;
-  const spent = (workers.reduce((sum, { pid }) => sum + spentBy(pid), server.spent()) - spentBefore) / 1000;
+  const spent = workers.reduce((sum, { pid }) => sum + spentBy(pid), server.spent() - serverBegan) / 1000;
   for (const worker of workers) worker.kill('SIGKILL');
   model.end();
   await host.close();
@@ -150,113 +152,110 @@ async function together(server: PostgresServer, folder: string, many: number): P
   return `${many} ${many === 1 ? 'worker' : 'workers'}, ${RUNS} runs of 6 answers: ${each}`;
 }
 
-/** Leaves a run where it is to be left, and then measures it to its end. */
-function placeOf(name: string, cost: (id: string, text: string, stopAt: number) => Promise<number>): Place {
+/** A tape in a file. */
+function inFile(folder: string): Place {
   return {
-    name,
-    run: (id, text) => cost(id, text, Infinity),
-    async goOn(id, text, from) {
-      await cost(id, text, from);
-      return await cost(id, text, Infinity);
+    name: 'file',
+    cost: async (id, text, stopAt) => {
+      const { plan, settings } = openText(text, {});
+      if (!plan) throw new Error('the text does not open');
+      const store = tapeFile(path.join(folder, id));
+      const began = process.cpuUsage();
+      const left = new Error('left');
+      await runToEnd({
+        plan,
+        inputs: {},
+        settings,
+        model: 'scripted',
+        script: EMPTY_SCRIPT,
+        kept: { activations: false },
+        tape: {
+          run: 'bench',
+          store: {
+            read: (run) => store.read(run),
+            append(run, position, ...entries) {
+              if (position >= stopAt) throw left;
+              return store.append(run, position, ...entries);
+            },
+          },
+        },
+        by: () => AT_ONCE,
+      }).catch((thrown: unknown) => {
+        if (thrown !== left) throw thrown;
+      });
+      return milliseconds(began);
     },
   };
 }
 
-/** A tape in a file. */
-function inFile(folder: string): Place {
-  return placeOf('file', async (id, text, stopAt) => {
-    const { plan, settings } = openText(text, {});
-    if (!plan) throw new Error('the text does not open');
-    const store = tapeFile(path.join(folder, id));
-    const began = process.cpuUsage();
-    const left = new Error('left');
-    await runToEnd({
-      plan,
-      inputs: {},
-      settings,
-      model: 'scripted',
-      script: EMPTY_SCRIPT,
-      kept: { activations: false },
-      tape: {
-        run: 'bench',
-        store: {
-          read: (run) => store.read(run),
-          append(run, position, ...entries) {
-            if (position >= stopAt) throw left;
-            return store.append(run, position, ...entries);
+function inPostgres(host: Host, server: PostgresServer): Place {
+  return {
+    name: 'PostgreSQL',
+    cost: async (id, text, stopAt) => {
+      await host.start(orderOf(id, text));
+      const open = orderOpener();
+      const serverBegan = server.spent();
+      const began = process.cpuUsage();
+      let over: () => void = () => undefined;
+      const ended = new Promise<void>((resolve) => (over = resolve));
+      const working = await work(
+        {
+          ...host,
+          async keep(hold, at, entry, wasNoted) {
+            if (at < stopAt) return await host.keep(hold, at, entry, wasNoted);
+            await host.giveBack(hold);
+            return false;
           },
         },
-      },
-      by: () => AT_ONCE,
-    }).catch((thrown: unknown) => {
-      if (thrown !== left) throw thrown;
-    });
-    return milliseconds(began);
-  });
-}
-
-function inPostgres(host: Host, server: PostgresServer): Place {
-  return placeOf('PostgreSQL', async (id, text, stopAt) => {
-    await host.start(orderOf(id, text));
-    const open = orderOpener();
-    const serverBegan = server.spent();
-    const began = process.cpuUsage();
-    let over: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => (over = resolve));
-    const working = await work(
-      {
-        ...host,
-        async keep(hold, at, entry, wasNoted) {
-          if (at < stopAt) return await host.keep(hold, at, entry, wasNoted);
-          await host.giveBack(hold);
-          return false;
-        },
-      },
-      { engine: ENGINE_VERSION, atOnce: 1, asksModels: true, onDefect: (_run, thrown) => console.error(thrown) },
-      (claim) => runClaimed(claim, open(claim.record), () => AT_ONCE).finally(over),
-    );
-    await ended;
-    const spent = milliseconds(began) + (server.spent() - serverBegan);
-    await working.drain();
-    return spent;
-  });
+        { engine: ENGINE_VERSION, atOnce: 1, asksModels: true, onDefect: (_run, thrown) => console.error(thrown) },
+        (claim) => runClaimed(claim, open(claim.record), () => AT_ONCE).finally(over),
+      );
+      await ended;
+      const spent = milliseconds(began) + (server.spent() - serverBegan);
+      await working.drain();
+      return spent;
+    },
+  };
 }
 
 async function inRestate(server: RestateServer): Promise<Place> {
   const restate = await openRestate(server.url);
   const service = serviceOf(ENGINE_VERSION, true);
-  return placeOf('Restate', async (id, text, stopAt) => {
-    let asked = 0;
-    let reach: () => void = () => undefined;
-    const reached = new Promise<void>((resolve) => (reach = resolve));
-    // Where it is to be left nobody answers, and the worker takes its leave.
-    const answerer: Answerer = (question, signal) => {
-      if (asked++ < stopAt) return AT_ONCE(question, signal);
-      reach();
-      return new Promise(() => undefined);
-    };
-    const serverBegan = server.spent();
-    const began = process.cpuUsage();
-    const end = await serveRuns(restate, {
-      engine: ENGINE_VERSION,
-      host: '127.0.0.1',
-      port: WORKER,
-      reachedAt: `http://127.0.0.1:${WORKER}`,
-      atOnce: 50,
-      asksModels: true,
-      identity: null,
-      open: orderOpener(),
-      models: () => answerer,
-      onDefect: (_run, thrown) => console.error(thrown),
-    });
-    await restate.start(orderOf(id, text));
-    const ended = fetch(`http://127.0.0.1:${ADMIN + 1}/restate/workflow/${service}/${id}/attach`);
-    ended.catch(() => undefined);
-    await (stopAt === Infinity ? ended : reached);
-    const spent = milliseconds(began) + (server.spent() - serverBegan);
-    await end();
-    return spent;
-  });
+  return {
+    name: 'Restate',
+    cost: async (id, text, stopAt) => {
+      let asked = 0;
+      let reach: () => void = () => undefined;
+      const reached = new Promise<void>((resolve) => (reach = resolve));
+      // Where it is to be left nobody answers, and the worker takes its leave.
+      const answerer: Answerer = (question, signal) => {
+        if (asked++ < stopAt) return AT_ONCE(question, signal);
+        reach();
+        return new Promise(() => undefined);
+      };
+      const serverBegan = server.spent();
+      const began = process.cpuUsage();
+      const end = await serveRuns(restate, {
+        engine: ENGINE_VERSION,
+        host: '127.0.0.1',
+        port: WORKER,
+        reachedAt: `http://127.0.0.1:${WORKER}`,
+        atOnce: 50,
+        asksModels: true,
+        identity: null,
+        open: orderOpener(),
+        models: () => answerer,
+        onDefect: (_run, thrown) => console.error(thrown),
+      });
+      await restate.start(orderOf(id, text));
+      const ended = fetch(`http://127.0.0.1:${ADMIN + 1}/restate/workflow/${service}/${id}/attach`);
+      ended.catch(() => undefined);
+      await (stopAt === Infinity ? ended : reached);
+      const spent = milliseconds(began) + (server.spent() - serverBegan);
+      await end();
+      return spent;
+    },
+  };
 }
 
 function milliseconds(began: NodeJS.CpuUsage): number {

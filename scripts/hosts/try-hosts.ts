@@ -106,16 +106,17 @@ async function killed(given: Given, workers: readonly number[], times: number): 
 /** Kills one of the workers after another, each a random while after the last, and starts the next at once. */
 async function killedAmong(given: Given, many: number, times: number): Promise<void> {
   const { host, loop, worker } = await store(given, `kills_${many}`);
-  const runs = times * 12;
+  // More than four at a time can end between two kills.
+  const runs = times * 8;
   loop('start', 'rounds.yaml', '--id', 'k', '--times', String(runs), '--ask', '--input', `owls ${many}`);
   const before = sum(given.model.asked);
-  const going = await Promise.all(Array.from({ length: many }, () => worker(8 / many)));
+  const going = await Promise.all(Array.from({ length: many }, () => worker(4 / many)));
   let kills = 0;
   while (kills < times && !(await ended(host, runs, 0))) {
     await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 2500));
     const at = kills++ % many;
     going[at]?.kill('SIGKILL');
-    going[at] = await worker(8 / many);
+    going[at] = await worker(4 / many);
   }
   const all = await ended(host, runs, 300_000);
   const came = await Promise.all(Array.from({ length: runs }, (_, nth) => host.read(`k-${nth + 1}`)));

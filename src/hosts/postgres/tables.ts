@@ -1,7 +1,8 @@
 /**
  * The tables of runs, in a schema of their own. Records and tapes are `json`: `jsonb` gives keys back in another order, and a run that goes on
- * has to say the same facts to the letter. `epoch` fences: whoever appends under an older one has lost the run. The tape refers to its run by no key: a check of that locks
- * the run's row for each answer, a tenth of what an answer costs; `KEEP` looks at that row anyway, and `PURGE` deletes both.
+ * has to say the same facts to the letter. `epoch` fences: whoever appends under an older one has lost the run. The tape has no foreign key:
+ * its check would lock the row of the run for each answer, a tenth of what an answer costs. `KEEP` looks at that row anyway, and `PURGE`
+ * deletes both.
  */
 export const TABLES = `
 create schema if not exists loop;
