@@ -20,8 +20,17 @@ const KEY = /(?:^\s*(?:-\s+)*|[{,]\s*)["']?([\w.-]+)["']?\s*:(?=\s|["'\d[{]|$)/g
 export function textChange(before: string, after: string): TextChange | null {
   if (before === after) return null;
   const { head, tail } = sharedEnds(before, after);
-  const start = head - wordEnd(before.slice(0, head));
-  const past = wordStart(before.slice(before.length - tail));
+  const cut = [before, after].map((text) => text.slice(head, text.length - tail));
+  const start =
+    head -
+    wordEnd(
+      before.slice(0, head),
+      cut.some((text) => IN_OPERATOR.test(text.charAt(0))),
+    );
+  const past = wordStart(
+    before.slice(before.length - tail),
+    cut.some((text) => IN_OPERATOR.test(text.slice(-1))),
+  );
   const old = before.slice(start, before.length - tail + past);
   const fresh = after.slice(start, after.length - tail + past);
   if (!old.includes('\n') && !fresh.includes('\n')) {
@@ -31,17 +40,17 @@ export function textChange(before: string, after: string): TextChange | null {
   return { kind: 'lines', ...linesChanged(before, after) };
 }
 
-/** How many characters of a word or an operator stand at the end of a text. */
-function wordEnd(text: string): number {
-  const kind = IN_OPERATOR.test(text.slice(-1)) ? IN_OPERATOR : IN_WORD;
+/** How many characters of a word stand at the end of a text, or of an operator where that goes on behind it. */
+function wordEnd(text: string, goesOn: boolean): number {
+  const kind = goesOn && IN_OPERATOR.test(text.slice(-1)) ? IN_OPERATOR : IN_WORD;
   let at = text.length;
   while (at > 0 && kind.test(text.charAt(at - 1))) at--;
   return text.length - at;
 }
 
-/** How many characters of a word or an operator stand at the beginning of a text; the point that ends a sentence is none. */
-function wordStart(text: string): number {
-  const kind = IN_OPERATOR.test(text.charAt(0)) ? IN_OPERATOR : IN_WORD;
+/** How many stand at the beginning of a text, as of `wordEnd`; the point that ends a sentence is none. */
+function wordStart(text: string, goesOn: boolean): number {
+  const kind = goesOn && IN_OPERATOR.test(text.charAt(0)) ? IN_OPERATOR : IN_WORD;
   let at = 0;
   while (at < text.length && kind.test(text.charAt(at))) at++;
   while (at > 0 && text[at - 1] === '.') at--;

@@ -15,6 +15,8 @@ describe('what changed in a text', () => {
     ['JSON on one line', '{"a":{"max":3},"b":1}', '{"a":{"max":4},"b":1}', 'max', '3', '4'],
     ['an operator that shares a sign', 'operator: ==\n', 'operator: !=\n', 'operator', '==', '!='],
     ['an operator that is longer', 'operator: >\n', 'operator: >=\n', 'operator', '>', '>='],
+    ['a word before a sign', 'prompt: limit=3\n', 'prompt: most=3\n', 'prompt', 'limit', 'most'],
+    ['a sign before a word', 'score: 3\n', 'score: >3\n', 'score', '3', '>3'],
     ['a word of a sentence', 'prompt: Write it short.\n', 'prompt: Write it long.\n', 'prompt', 'short', 'long'],
     [
       'words that came',
