@@ -111,6 +111,8 @@ export function createSaver(place: DocumentPlace, base: number, world: SaverWorl
   return {
     change(document, how) {
       if (over) return;
+      // What is kept is what stood there last, and not what was stored last.
+      if (how?.keepBefore) flush();
       waiting = document;
       nth++;
       keepBefore ||= how?.keepBefore ?? false;

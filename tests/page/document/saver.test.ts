@@ -108,6 +108,15 @@ describe('saving', () => {
     expect(saves.length).toBeGreaterThan(3);
     expect(saves.at(-1)).toHaveLength(20);
   });
+  it('keeps as a version what stood there last, though it was not stored yet', async () => {
+    const made = page(0);
+    made.saver.change(documentOf('typed'));
+    made.saver.change(documentOf('another'), { keepBefore: true });
+    await vi.waitFor(async () => expect(await stored(made)).toBe('another'), 5000);
+    const [version] = await made.shelf.versions('a');
+    expect(version && (await made.shelf.readVersion('a', version.savedAt))?.text).toBe('typed');
+  });
+
   it('says that nothing was stored on a full disk, goes on trying, and keeps the text aside', async () => {
     const here = page(0);
     const release = fillDisk((store) => store === 'documents');

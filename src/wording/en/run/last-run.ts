@@ -46,6 +46,8 @@ export function wordLastRun({ name, active, isPaused, asks }: LastRun): string {
 }
 
 /** What showing it does. */
-export const SHOW_LAST_RUN = 'Brings back the text that was run; undo brings back this one';
+export const SHOW_LAST_RUN =
+  'Brings back the text that was run, with its inputs, settings and prepared answers; Undo brings back what is here now';
 
-export const LAST_TEXT_IS_BACK = 'The text that was run is back. The other is under History, Versions.';
+export const LAST_TEXT_IS_BACK =
+  'The text that was run is back, with its inputs, settings and prepared answers. What was here is under History, Versions.';

@@ -187,6 +187,23 @@ describe('the sheet after a run', () => {
     await runToEnd(page);
     await expect.poll(said).toBe(first);
   });
+
+  it('gives back what was prepared by hand, and who answered, when that is undone', async () => {
+    const { page } = await openPage({ context: WITHOUT_EDITOR });
+    await whenReady(page);
+    await page.getByRole('tab', { name: 'Prepared answers' }).click();
+    const field = page.getByRole('textbox', { name: 'Prepared answers', exact: true });
+    const own = JSON.stringify(JSON.parse(await field.inputValue()));
+    await field.fill(own);
+    await chooseAnswers(page, 'Models', 'simulated');
+    await runToEnd(page);
+    await page.getByRole('button', { name: 'Save as prepared answers' }).click();
+    await answersButton(page, 'Answers: prepared').waitFor();
+    expect(await field.inputValue()).not.toBe(own);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await answersButton(page, 'Answers: simulated').waitFor();
+    expect(await field.inputValue()).toBe(own);
+  });
 });
 
 /** The texts that are marked as found; null where none is. */
