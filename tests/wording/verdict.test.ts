@@ -198,6 +198,7 @@ describe('evidence', () => {
     ['review.approved is true, not false', { ...accepted, operator: '!=', holds: true }],
     ['review.approved is false', { ...accepted, actual: false, readAs: false, operator: '!=', holds: false }],
     ['judge.score is 0.9, ≥ 0.8', score],
+    ['judge.score is false, not >= false', { ...score, actual: false, readAs: false, operator: '>=', value: false }],
     ['judge.score is 0.5, < 0.8', { ...score, actual: 0.5, readAs: 0.5, holds: true }],
     ['judge.score is "0.5", read as 0.5, < 0.8', { ...score, actual: '0.5', readAs: 0.5, holds: true }],
     [

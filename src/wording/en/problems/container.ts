@@ -55,7 +55,7 @@ export const CONTAINER_WORDS = {
   ),
   'container-unknown-type': sayNear(
     'There is no node type <type>',
-    'Types that run are agent, loop, map, shell, function, constant, wire and trigger.',
+    'Type for example agent, loop, map, shell, function, constant, wire or trigger.',
   ),
   'container-constant-type': say(
     'Expected <expected>, got <actual>',

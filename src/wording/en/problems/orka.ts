@@ -36,7 +36,7 @@ export const ORKA_WORDS = {
       : shown(params, 'note') === ''
         ? sayNear(
             'There is no agent type <type>',
-            'Types that run are openai-answer, local_llm, loop, fork, join and router.',
+            'Type for example openai-answer, local_llm, loop_validator, loop, fork, join or router.',
           )(params)
         : say(
             'There is no agent type <type>: <note>',
