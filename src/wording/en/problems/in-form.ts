@@ -52,6 +52,7 @@ export const IN_FORM: Readonly<Record<string, string | ((params: Params) => stri
   'container-continue-nowhere': 'Move it into the body of a loop.',
   'container-no-component': 'Choose a component or a file.',
   'container-type-differs': 'Choose its Node Type again.',
+  'container-unknown-type': 'Choose another type.',
   'container-constant-type': 'Change its type or its value.',
   'container-bad-limit': 'Give an integer of 1 or more.',
   'container-two-bodies': 'Take one of them out.',
